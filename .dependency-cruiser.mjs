@@ -12,9 +12,54 @@ const oneOwnerPerTable = Object.entries(owners).map(([file, owner]) => ({
   to: { path: `^db/schema/${file}\\.ts$` },
 }));
 
+/** The features that each feature may use; those that are not listed use none. No two use each other. */
+const uses = {
+  auth: ["profiles", "website"],
+  backup: ["media"],
+  contact: ["documents", "posts/reading", "website"],
+  crawlers: ["website"],
+  // The sample data is of every kind.
+  demo: [
+    ...["auth", "contact", "media", "posts", "profiles", "share-images", "statistics", "website"],
+  ],
+  documents: ["website"],
+  export: ["media", "posts", "website"],
+  import: ["media", "posts", "profiles"],
+  // The site content that a post needs is passed in.
+  posts: ["media", "profiles"],
+  profiles: ["media"],
+  registrations: ["auth/accounts", "website"],
+  reminders: ["auth/accounts", "contact", "registrations", "website"],
+  "share-images": ["website"],
+  statements: ["documents", "website"],
+  statistics: ["website"],
+  // Site content has HTML and images.
+  website: ["media", "posts/content"],
+};
+const comment =
+  "Features use each other only as listed at the top of .dependency-cruiser.mjs. A feature that needs more has grown too large, or wants it passed in.";
+
+const featuresAsListed = [
+  ...Object.entries(uses).map(([feature, used]) => ({
+    name: `uses-of-${feature}`,
+    severity: "error",
+    comment,
+    from: { path: `^features/${feature}/`, pathNot: "\\.test\\.ts$" },
+    to: { path: "^features/", pathNot: `^features/(${[feature, ...used].join("|")})/` },
+  })),
+  {
+    name: "features-stay-apart",
+    severity: "error",
+    comment,
+    from: { path: "^features/([^/]+)/", pathNot: `^features/(${Object.keys(uses).join("|")})/` },
+    to: { path: "^features/", pathNot: "^features/$1/" },
+  },
+];
+
 export default {
   forbidden: [
     ...oneOwnerPerTable,
+    ...featuresAsListed,
     {
       name: "every-table-has-an-owner",
       severity: "error",
@@ -52,92 +97,6 @@ export default {
       to: { path: "^(app|server)/" },
     },
     {
-      name: "features-stay-apart",
-      severity: "error",
-      comment:
-        "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Who shows a fact of the firm reads it from website. Only the sample data (demo) uses them all.",
-      from: {
-        path: "^features/([^/]+)/",
-        pathNot:
-          "^features/(import|export|posts|profiles|auth|backup|website|reminders|statements|demo)/",
-      },
-      to: { path: "^features/", pathNot: "^features/($1|website)/" },
-    },
-    {
-      name: "website-uses-the-sanitizer-and-media",
-      severity: "error",
-      comment:
-        "The firm's words contain HTML and images. If they need more, website has grown too large.",
-      from: { path: "^features/website/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^features/", pathNot: "^features/(website|posts/content|media)/" },
-    },
-    {
-      name: "import-uses-posts-profiles-and-media",
-      severity: "error",
-      comment:
-        "An import writes posts and images, and its posts have an author. If it needs more, it has grown too large.",
-      from: { path: "^features/import/" },
-      to: { path: "^features/", pathNot: "^features/(import|posts|profiles|media)/" },
-    },
-    {
-      name: "export-uses-posts-media-and-website",
-      severity: "error",
-      comment:
-        "An export reads posts and images, and names the firm. If it needs more, it has grown too large.",
-      from: { path: "^features/export/" },
-      to: { path: "^features/", pathNot: "^features/(export|posts|media|website)/" },
-    },
-    {
-      name: "posts-use-profiles-and-media",
-      severity: "error",
-      comment:
-        "A post has an author and shows images. If it needs more, it has grown too large. What it needs of the firm is passed in.",
-      from: { path: "^features/posts/" },
-      to: { path: "^features/", pathNot: "^features/(posts|profiles|media)/" },
-    },
-    {
-      name: "statements-use-documents-and-website",
-      severity: "error",
-      comment:
-        "A statement shows the firm's words and is drawn as its other documents are. If it needs more, it has grown too large.",
-      from: { path: "^features/statements/" },
-      to: { path: "^features/", pathNot: "^features/(statements|documents|website)/" },
-    },
-    {
-      name: "backup-uses-media",
-      severity: "error",
-      comment:
-        "A backup has all tables and the image files. If it needs to know more, it has grown too large.",
-      from: { path: "^features/backup/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^features/", pathNot: "^features/(backup|media)/" },
-    },
-    {
-      name: "profiles-use-media",
-      severity: "error",
-      comment: "A profile shows an image. If it needs more, it has grown too large.",
-      from: { path: "^features/profiles/" },
-      to: { path: "^features/", pathNot: "^features/(profiles|media)/" },
-    },
-    {
-      name: "auth-uses-profiles-and-website",
-      severity: "error",
-      comment:
-        "An account is created with its profile, and emails about it name the firm. If it needs more, it has grown too large.",
-      from: { path: "^features/auth/" },
-      to: { path: "^features/", pathNot: "^features/(auth|profiles|website)/" },
-    },
-    {
-      name: "reminders-use-what-they-remind-of",
-      severity: "error",
-      comment:
-        "The morning email tells admins about follow-ups and registrations that are due. If it needs more, it has grown too large.",
-      from: { path: "^features/reminders/", pathNot: "\\.test\\.ts$" },
-      to: {
-        path: "^features/",
-        pathNot: "^features/(reminders|auth/accounts|contact|registrations|website)/",
-      },
-    },
-    {
       name: "app-is-pages-only",
       severity: "error",
       comment:
@@ -150,14 +109,31 @@ export default {
       severity: "error",
       comment: "app/ui is a kit for any site: what a post or this firm is must not be in a button.",
       from: { path: "^app/ui/" },
-      to: { path: "^(app/(admin|api|routes|session|site)|content|features|platform|server)/" },
+      to: {
+        path: "^(app/(account|admin|api|editor|media|public|session)|content|features|platform|server)/",
+      },
     },
     {
       name: "visitors-load-no-admin",
       severity: "error",
       comment: "What visitors see must not pull the admin area into their download.",
-      from: { path: "^app/site/" },
-      to: { path: "^app/admin/" },
+      from: { path: "^app/(account|public)/" },
+      to: { path: "^app/(admin|editor|media)/", dynamic: false },
+    },
+    {
+      name: "rooms-of-the-visual-editor",
+      severity: "error",
+      comment:
+        "What the editor edits is in document/. The other rooms add a kind of block or a tool to it, and the files beside the rooms put them together.",
+      from: { path: "^app/editor/visual/[^/]+/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/editor/visual/[^/]+$" },
+    },
+    {
+      name: "the-visual-editors-document",
+      severity: "error",
+      comment: "A document can be read and written without any tool of the editor.",
+      from: { path: "^app/editor/visual/document/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/editor/visual/(?!document/)" },
     },
     {
       name: "content-is-data",
@@ -172,7 +148,17 @@ export default {
       severity: "error",
       comment:
         "A .server file in a component would end up in the visitor's browser, or break the build.",
-      from: { path: "^app/(admin|api|session|site|ui)/|\\.schema\\.ts$", pathNot: "\\.test\\.ts$" },
+      from: {
+        path: "^app/(account|admin|api|editor|media|public|session|ui)/|(/|\\.)schema\\.ts$",
+        // Route modules, whose loaders the bundler removes from what browsers get.
+        pathNot: [
+          "\\.test\\.ts$",
+          "\\.server\\.ts$",
+          "route\\.tsx$",
+          "^app/account/moved",
+          "^app/public/layout",
+        ],
+      },
       to: { path: "\\.server\\.ts$|^server/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -6,9 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageContext, postBodyContext } from "./shell/context.ts";
+import { type PageHandle, pageContext, postBodyContext, renderedContext } from "./shell/context.ts";
 import { DocumentContext } from "./shell/document.ts";
-import type { PageHandle } from "./shell/page-handle.ts";
 
 const utf8 = new TextDecoder();
 const logMissingPath = 'console.warn("404: there is no page at "+location.pathname)';
@@ -24,7 +23,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, finishPage, base } = context.get(pageContext);
+  const { nonce, base } = context.get(pageContext);
   const startScript = status === 404 ? logMissingPath : "";
   const postBody = context.get(postBodyContext);
   const page = (
@@ -33,8 +32,8 @@ export default async function handleRequest(
     </DocumentContext>
   );
   const html = await renderPage(page, nonce, request.signal);
-  const finished = finishPage ? finishPage(html, mergedHandle(routerContext), headers) : html;
-  return new Response(finished, { status, headers });
+  context.set(renderedContext, { html, handle: mergedHandle(routerContext) });
+  return new Response(html, { status, headers });
 }
 
 function mergedHandle({ staticHandlerContext: { matches } }: EntryContext): PageHandle {
@@ -57,7 +56,7 @@ function renderPage(page: React.ReactNode, nonce: string | undefined, signal: Ab
 function collect(done: (text: string) => void) {
   let text = "";
   return new Writable({
-    // React writes long strings as they are, and never splits a character.
+    // Leaves React's strings as they are: it never splits a character between two writes.
     decodeStrings: false,
     write(part: string | Uint8Array, _, next) {
       text += typeof part === "string" ? part : utf8.decode(part);
@@ -71,7 +70,7 @@ function collect(done: (text: string) => void) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The visitor closed the connection: not an error.
+  // A connection that the visitor closed is not an error.
   if (request.signal.aborted) return;
-  context.get(pageContext).log.error({ err: error }, "a page failed");
+  context.get(pageContext).ctx.log.error({ err: error }, "a page failed");
 };

@@ -1,3 +1,4 @@
+import { LucideProvider } from "lucide-react";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { ground } from "#content/theme.ts";
@@ -6,14 +7,13 @@ import type { Route } from "./+types/root";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
+import { Chrome, SomethingWrong } from "./public/chrome.tsx";
+import { isNotFound, NotFound } from "./public/not-found/not-found.tsx";
+import { StartScript } from "./public/start-script.tsx";
 import { watchSession } from "./session/session.ts";
 import { pageContext } from "./shell/context.ts";
 import { reportError } from "./shell/report-errors.ts";
 import { type RootData, useRootData } from "./shell/root-data.ts";
-import { Chrome } from "./site/chrome.tsx";
-import { isNotFound, NotFound } from "./site/not-found.tsx";
-import { SomethingWrong } from "./site/something-wrong.tsx";
-import { StartScript } from "./site/start-script.tsx";
 import { Toasts } from "./ui/feedback/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -26,11 +26,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { siteUrl, now, countSearch, website, isDraftLink = false } = context.get(pageContext);
+  const { ctx, countSearch, website, isDraftLink = false } = context.get(pageContext);
   const { firm, pages } = website;
   return {
-    siteUrl,
-    year: year(now()),
+    siteUrl: ctx.env.siteUrl,
+    year: year(ctx.now),
     isCounting: countSearch !== undefined,
     isDraft: isDraftLink,
     firm,
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-// None of this changes from one page to the next.
+// The root's data is the same on every page.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -59,14 +59,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <FeedLinks />
       </head>
       <body>
-        {children}
+        <LucideProvider size={20} strokeWidth={1.75}>
+          {children}
+        </LucideProvider>
         <Scripts />
       </body>
     </html>
   );
 }
 
-/** Not in `links`, which doesn't know the firm. */
+/** Rendered here because the `links` export doesn't know the firm. */
 function FeedLinks() {
   const firm = useRootData()?.firm;
   if (!firm) return null;

@@ -1,64 +1,51 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-
-// `npm run dev` shows every part of app/ui at /gallery.
-const isDevelopment = process.env.NODE_ENV === "development";
+import { publicPages } from "./public/pages.ts";
 
 export default [
-  layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
-    route("capabilities", "routes/site/capabilities.tsx"),
-    route("people", "routes/site/people.tsx"),
-    route("case-studies", "routes/site/case-studies.tsx"),
-    route("case-studies/:slug", "routes/site/case-study.tsx"),
-    route("blog", "routes/site/blog.tsx"),
-    route("blog/tags", "routes/site/tags.tsx"),
-    route("blog/tag/:tag", "routes/site/tag.tsx"),
-    route("blog/author/:author", "routes/site/author.tsx"),
-    route("blog/:slug", "routes/site/post.tsx"),
-    route("preview/:token", "routes/site/preview.tsx"),
-    route("privacy-policy", "routes/site/privacy-policy.tsx"),
-    route("terms-of-service", "routes/site/terms-of-service.tsx"),
-    route("data-security", "routes/site/data-security.tsx"),
-    route("accessibility", "routes/site/accessibility.tsx"),
-    route("login", "routes/account/login.tsx"),
-    route("auth", "routes/account/login.tsx", { id: "auth" }),
-    route("forgot-password", "routes/account/forgot-password.tsx"),
-    route("reset-password", "routes/account/reset-password.tsx"),
-    route("account", "routes/account/account.tsx"),
-    route("accept-invitation", "routes/account/accept-invitation.tsx"),
-    route("confirm-account", "routes/account/confirm-account.tsx"),
-    route("*", "routes/site/not-found.tsx"),
+  layout("public/layout.tsx", [
+    ...publicPages.map(({ path, folder }) => {
+      const file = `public/${folder}/route.tsx`;
+      return path === "/" ? index(file) : route(path.slice(1), file, { id: path });
+    }),
+    route("preview/:token", "public/blog/preview/route.tsx"),
+    route("login", "account/login/route.tsx"),
+    route("auth", "account/login/route.tsx", { id: "auth" }),
+    route("forgot-password", "account/forgot-password/route.tsx"),
+    route("reset-password", "account/reset-password/route.tsx"),
+    route("account", "account/route.tsx"),
+    route("accept-invitation", "account/accept-invitation/route.tsx"),
+    route("confirm-account", "account/confirm-account/route.tsx"),
+    route("*", "public/not-found/route.tsx"),
   ]),
-  route("statements/:token", "routes/site/statement.tsx"),
+  route("statements/:token", "public/statements/route.tsx"),
   ...["profile", "sessions", "login-security"].map((page) =>
-    route(`admin/${page}`, "routes/account/moved.ts", { id: `moved-${page}` }),
+    route(`admin/${page}`, "account/moved.ts", { id: `moved-${page}` }),
   ),
   // The layout is the guard: no page below it renders or sends a request before access is granted.
-  route("admin", "routes/admin/layout.tsx", [
-    index("routes/admin/dashboard.tsx"),
-    route("posts", "routes/admin/posts.tsx"),
-    layout("routes/admin/post-editor.tsx", [
-      route("posts/new", "routes/admin/new-post.tsx"),
-      route("posts/edit/:id", "routes/admin/edit-post.tsx"),
+  route("admin", "admin/route.tsx", [
+    index("admin/dashboard/route.tsx"),
+    route("posts", "admin/posts/list/route.tsx"),
+    layout("admin/posts/editor/route.tsx", [
+      route("posts/new", "admin/posts/editor/post-route.tsx", { id: "new-post" }),
+      route("posts/edit/:id", "admin/posts/editor/post-route.tsx", { id: "edit-post" }),
     ]),
-    route("website", "routes/admin/website.tsx", [
-      index("routes/admin/website-overview.tsx"),
-      route("history", "routes/admin/website-history.tsx"),
-      route(":part", "routes/admin/website-part.tsx"),
+    route("website", "admin/website/route.tsx", [
+      index("admin/website/overview-route.tsx"),
+      route("history", "admin/website/history-route.tsx"),
+      route(":part", "admin/website/part-route.tsx"),
     ]),
-    route("tags", "routes/admin/tags.tsx"),
-    route("import", "routes/admin/import.tsx"),
-    route("media", "routes/admin/media.tsx"),
-    route("messages/:id?", "routes/admin/messages.tsx"),
-    route("registrations", "routes/admin/registrations.tsx"),
-    route("statements", "routes/admin/statements.tsx"),
-    route("statements/:id", "routes/admin/statement.tsx"),
-    route("statistics", "routes/admin/statistics.tsx"),
-    route("users", "routes/admin/users.tsx"),
-    route("activity", "routes/admin/activity.tsx"),
-    route("activity/errors", "routes/admin/errors.tsx"),
-    route("password-reset", "routes/admin/password-reset.tsx"),
-    route("*", "routes/admin/not-found.tsx"),
+    route("tags", "admin/tags/route.tsx"),
+    route("import", "admin/import/route.tsx"),
+    route("media", "admin/media/route.tsx"),
+    route("messages/:id?", "admin/messages/route.tsx"),
+    route("registrations", "admin/registrations/route.tsx"),
+    route("statements", "admin/statements/route.tsx"),
+    route("statements/:id", "admin/statements/statement-route.tsx"),
+    route("statistics", "admin/statistics/route.tsx"),
+    route("users", "admin/users/route.tsx"),
+    route("activity", "admin/activity/route.tsx"),
+    route("activity/errors", "admin/activity/errors-route.tsx"),
+    route("password-reset", "admin/users/password-reset-route.tsx"),
+    route("*", "admin/not-found.tsx"),
   ]),
-  ...(isDevelopment ? [route("gallery", "gallery/gallery.tsx")] : []),
 ] satisfies RouteConfig;

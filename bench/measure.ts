@@ -1,6 +1,4 @@
-export type Samples = number[];
-
-export function median(samples: Samples) {
+export function median(samples: number[]) {
   const sorted = samples.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2
@@ -8,10 +6,11 @@ export function median(samples: Samples) {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The ratio of the medians, and its range over the rounds. */
-export function ratio(rounds: Samples[], base: Samples[]) {
-  const ratios = rounds.map((samples, index) => median(samples) / median(base[index] ?? []));
-  return { ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) };
+/** The median of the rounds' ratios, and their range: "1.03 (0.97 to 1.12)". */
+export function ratio(rounds: number[], base: number[]) {
+  const ratios = rounds.map((sample, index) => sample / (base[index] ?? 1));
+  const [middle, from, to] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
+  return `${middle.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`;
 }
 
 export async function measureTime(work: () => Promise<unknown>) {

@@ -1,14 +1,13 @@
-// Resident memory by part, with 1,000 posts: idle, and after reading, uploads and an import. First
-// an empty node:http server, then the site on each database. Linux only.
-import { spawn } from "node:child_process";
+// Resident memory with 1,000 posts on each database: idle, and after reading, uploads and an import.
+// Linux only.
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
+import { storeMissingRenderings } from "#features/posts/rendered/stored-renderings.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
-import { runtime } from "../scripts/ops/run-site.mjs";
+import { contextOn } from "../tests/helpers/context.ts";
 import { emptyDataDir, migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { halves } from "../tests/helpers/images.ts";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
@@ -16,7 +15,7 @@ import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { canStartPostgres, startPostgres } from "../tests/helpers/services/postgres.ts";
 import { type RunningSite, startOptimizedSite } from "../tests/helpers/site.ts";
 import { table } from "./measure.ts";
-import { type MemoryReport, memoryParts, PARTS, type Parts } from "./memory-parts.ts";
+import { resident } from "./process-use.ts";
 import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 1_000;
@@ -25,13 +24,8 @@ const UPLOADS = 5;
 const IMPORTED = { posts: 200, bytes: 2 * MB };
 const SETTLED_MS = 30_000;
 const QUIET_MS = 60_000;
-const REPORTER = `--import ${join(import.meta.dirname, "report-memory.mjs")}`;
-const EMPTY = 'require("node:http").createServer().listen(0, () => console.log("ready"))';
-
-type Column = { name: string; parts: Parts };
 
 const [only] = process.argv.slice(2);
-const empty = await measureEmpty();
 if (only !== "server") await measure("embedded database");
 if (only !== "embedded" && canStartPostgres()) {
   const postgres = await startPostgres();
@@ -39,28 +33,15 @@ if (only !== "embedded" && canStartPostgres()) {
   await postgres.stop();
 }
 
-async function measureEmpty(): Promise<Column> {
-  const child = spawn(process.execPath, ["-e", EMPTY], {
-    env: { ...process.env, NODE_OPTIONS: REPORTER },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise((resolve) => child.stdout.once("data", resolve));
-  await delay(2_000);
-  const column = await measureColumn("empty Node", { process: child });
-  child.kill();
-  return column;
-}
-
 async function measure(title: string, databaseUrl?: string) {
   const dataDir = databaseUrl ? await emptyDataDir() : await migratedDataDir();
   const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const slugs = await seed(env);
-  const site = await startOptimizedSite({
-    ...env,
-    NODE_OPTIONS: `${runtime.NODE_OPTIONS} ${REPORTER}`,
-  });
-  const columns = [empty];
-  const add = async (name: string) => void columns.push(await measureColumn(name, site));
+  const site = await startOptimizedSite(env);
+  const rows = [["MiB resident", title]];
+  const add = async (name: string) => {
+    rows.push([name, String(await resident(site.process.pid))]);
+  };
   await delay(SETTLED_MS);
   await add("idle");
   await readPages(site, slugs);
@@ -73,37 +54,21 @@ async function measure(title: string, databaseUrl?: string) {
   await add("a minute later");
   await site.stop();
   await rm(dataDir, { recursive: true });
-  const rows = PARTS.map((part) => [part, ...columns.map(({ parts }) => megabytes(parts[part]))]);
-  const heading = [`MiB, ${title}`, ...columns.map(({ name }) => name)];
-  process.stdout.write(`${table([heading, ...rows])}\n\n`);
+  process.stdout.write(`${table(rows)}\n\n`);
 }
 
-/** In a run of its own, so that what it takes is not measured. */
+/** Fills the database in a run of its own, whose memory is not measured. */
 async function seed(env: Record<string, string>) {
   const site = await startOptimizedSite(env);
   const database = await site.openDatabase();
   const slugs = await insertReadPosts(database.db, POSTS);
-  await storeMissingRenderings(database.db);
+  await storeMissingRenderings(contextOn(database.db));
   await database.close();
   await site.stop();
   return slugs;
 }
 
-async function measureColumn(name: string, { process: child }: Pick<RunningSite, "process">) {
-  const lines = createInterface({ input: child.stdout ?? process.stdin });
-  const report = new Promise<MemoryReport>((resolve) => {
-    lines.on("line", (line) => {
-      if (line.startsWith("memory ")) resolve(JSON.parse(line.slice("memory ".length)));
-    });
-  });
-  child.kill("SIGUSR2");
-  const column = { name, parts: await memoryParts(child.pid, await report) };
-  lines.close();
-  child.stdout?.resume();
-  return column;
-}
-
-/** Every post once, which renders it, and then some from the cache. */
+/** Reads every post once, which renders it, and then some from the cache. */
 async function readPages({ url }: RunningSite, slugs: string[]) {
   const pages = ["/", "/blog", "/blog/tags", ...slugs.map((slug) => `/blog/${slug}`)];
   for (const page of pages) await read(url + page);
@@ -146,8 +111,4 @@ async function importPosts(site: RunningSite) {
   await imports(`/${id}/start`, {});
   while ((await imports(`/${id}`)).state === "running") await delay(100);
   await rm(folder, { recursive: true });
-}
-
-function megabytes(bytes: number) {
-  return (bytes / MB).toFixed(0);
 }

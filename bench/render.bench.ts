@@ -1,10 +1,12 @@
 // CPU time per page without the cache: of all threads of the site (the database runs in one of them)
 // and of the main thread, which serves visitors.
+
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
-import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
-import { runtime } from "../scripts/ops/run-site.mjs";
+import { storeMissingRenderings } from "#features/posts/rendered/stored-renderings.server.ts";
+import { runtime } from "../scripts/ops/runtime.mjs";
+import { contextOn } from "../tests/helpers/context.ts";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";
@@ -24,7 +26,7 @@ const lines = createInterface({ input: site.process.stdout ?? process.stdin });
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
-await storeMissingRenderings(database.db);
+await storeMissingRenderings(contextOn(database.db));
 await database.close();
 
 const pages = [

@@ -173,7 +173,7 @@ function head() {
 `;
 }
 
-/** The same random numbers in every run (mulberry32). */
+/** Generates random numbers that are the same in every run (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {

@@ -42,7 +42,7 @@ export const accessibility: Website["accessibility"] = {
       title: "Report a barrier",
       body: `<p>If you can’t read or use something here, tell us which page it is on and what you use to browse. We reply within 24 hours, and send you the content in another form if you need it before we fix the page.</p>
 <ul>
-<li>Contact form: <a href="/#contact">Talk to Us</a></li>
+<li><a href="/#contact">Contact form</a></li>
 <li>Email: <a href="mailto:{email}">{email}</a></li>
 <li>Phone: <a href="tel:{mainPhone}">{mainPhone}</a></li>
 </ul>`,

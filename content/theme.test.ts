@@ -36,7 +36,7 @@ test("in the dark theme, ledes are brighter than muted text", () => {
   expect(onGround("lede")).toBeGreaterThan(onGround("muted") + 2);
 });
 
-/** As WCAG defines it. */
+/** The contrast ratio of WCAG. */
 function contrast(one = "#000000", other = "#000000") {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

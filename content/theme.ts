@@ -1,7 +1,7 @@
-/** The page's ground, as theme.css has it: browsers paint their own bars and splash screens with it. */
+/** The page's ground, as in theme.css. Browsers paint their bars and splash screens with it. */
 export const ground = { light: "#f6f2e9", dark: "#0e1714" };
 
-/** For images: theme.css's colors of the light theme, and of the band in the dark theme. */
+/** Colors for images, from theme.css: those of the light theme, and of the dark theme's band. */
 export const imageColors = {
   ground: ground.light,
   ink: "#12241d",

@@ -1,5 +1,5 @@
-/** Dates on the site and the times in the admin area are those of the firm's zone. */
+/** The time zone of dates on the site and of times in the admin area. */
 export const timeZone = "America/Los_Angeles";
 export const timeZoneLabel = "Pacific time";
-/** After a time of day: "9:24 AM Pacific". */
+/** The label after a time of day: "9:24 AM Pacific". */
 export const timeZoneShortLabel = "Pacific";

@@ -10,7 +10,7 @@ import { hasPostgres } from "../tests/helpers/services/postgres.ts";
 import type { Change } from "./changes.ts";
 import { users } from "./schema/auth.ts";
 import { media } from "./schema/media.ts";
-import { blogPosts } from "./schema/posts.ts";
+import { allPosts } from "./schema/posts.ts";
 import { profiles } from "./schema/profiles.ts";
 
 const PUBLISHED = { title: "A", content: "a", published: true };
@@ -26,28 +26,28 @@ describeOnBothDatabases("what readers see has changed", (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
     reported.length = 0;
   });
 
   test("a new post is reported before its commit returns", async () => {
     const { db } = database;
     await db.transaction(async (tx) => {
-      await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "a" });
+      await tx.insert(allPosts).values({ ...PUBLISHED, slug: "a" });
       expect(reported).toEqual([]);
     });
     expect(reported).toEqual(["post:a"]);
-    await db.update(blogPosts).set({ title: "B" });
+    await db.update(allPosts).set({ title: "B" });
     expect(reported).toEqual(["post:a", "post:a"]);
   });
 
   test("a renamed, withdrawn or deleted post is gone from where it was", async () => {
     const { db } = database;
-    await db.insert(blogPosts).values({ ...PUBLISHED, slug: "old" });
-    await db.update(blogPosts).set({ slug: "new" });
-    await db.update(blogPosts).set({ published: false });
-    await db.update(blogPosts).set({ published: true });
-    await db.delete(blogPosts).where(eq(blogPosts.slug, "new"));
+    await db.insert(allPosts).values({ ...PUBLISHED, slug: "old" });
+    await db.update(allPosts).set({ slug: "new" });
+    await db.update(allPosts).set({ published: false });
+    await db.update(allPosts).set({ published: true });
+    await db.delete(allPosts).where(eq(allPosts.slug, "new"));
     expect(reported).toEqual([
       ...["post:old", "gone:old", "post:new"],
       ...["gone:new", "post:new", "gone:new"],
@@ -56,14 +56,14 @@ describeOnBothDatabases("what readers see has changed", (open) => {
 
   test("drafts and rolled-back changes are not reported", async () => {
     const { db } = database;
-    await db.insert(blogPosts).values({ ...PUBLISHED, slug: "draft", published: false });
-    await db.update(blogPosts).set({ title: "Still a draft" });
+    await db.insert(allPosts).values({ ...PUBLISHED, slug: "draft", published: false });
+    await db.update(allPosts).set({ title: "Still a draft" });
     const broken = db.transaction(async (tx) => {
-      await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "b" });
+      await tx.insert(allPosts).values({ ...PUBLISHED, slug: "b" });
       throw new Error("changed my mind");
     });
     await expect(broken).rejects.toThrow("changed my mind");
-    await db.select().from(blogPosts);
+    await db.select().from(allPosts);
     expect(reported).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     const { db } = database;
     const facts = { contentType: "image/png", bytes: 1, width: 1, height: 1 };
     await db.insert(media).values({ ...facts, name: "a.png" });
-    await db.insert(blogPosts).values([
+    await db.insert(allPosts).values([
       { ...PUBLISHED, slug: "with", images: ["b.png", "a.png"] },
       { ...PUBLISHED, slug: "without", images: ["b.png"] },
       { ...PUBLISHED, slug: "draft", images: ["a.png"], published: false },

@@ -4,8 +4,8 @@ import pg from "pg";
 import type { Tx } from "./database.ts";
 
 /**
- * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql report it.
- * "everything": the firm's words were published, or changes may have been missed.
+ * A committed change that readers can see, as the triggers of 0003_changes.sql report it.
+ * "everything": site content was published, or changes may have been missed.
  */
 export type Change = "everything" | "authors" | "tags" | `post:${string}` | `gone:${string}`;
 export type OnChange = (change: Change) => void;
@@ -13,7 +13,7 @@ export type OnChange = (change: Change) => void;
 const CHANNEL = "site_changes";
 const RETRY_MS = 1_000;
 
-/** For what no trigger reports. It is sent when the transaction commits. */
+/** Reports a change that no trigger reports. It is sent when the transaction commits. */
 export async function notifyOfChange(tx: Tx, change: Change) {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${change})`);
 }
@@ -75,7 +75,7 @@ export function notifyOfOtherChanges(pool: pg.Pool, config: pg.ClientConfig, onC
   };
 }
 
-/** pg has it, its types do not. */
+/** pg's client has the process id, but its types don't. */
 function backendId(client: object) {
   return "processID" in client ? (client.processID as number) : undefined;
 }

@@ -1,11 +1,36 @@
-import { resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { notifyOfOtherChanges, notifyOfOwnChanges, type OnChange } from "./changes.ts";
 import { type Database, toDatabase } from "./database.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { liveHolder } from "./embedded/lock.ts";
-import { migrateDatabase } from "./migrate.ts";
 import type { WatchLimits } from "./watch.ts";
+
+// Any number, as long as it stays the same: processes that start together queue up behind it.
+export const MIGRATION_LOCK = 7_361_520_441;
+
+/** Migrates on a connection of its own, so that the lock and what it guards are in one session. */
+export async function migrateDatabase(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  // Without a listener, an error would end the process; the query that it breaks fails anyway.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+  } finally {
+    // Ending the session releases the lock.
+    await client.end();
+  }
+}
+
+export function migrationsFolder() {
+  const journal = createRequire(import.meta.url).resolve("#db/migrations/meta/_journal.json");
+  return join(dirname(journal), "..");
+}
 
 export type { Database, Db, Tx } from "./database.ts";
 
@@ -16,7 +41,7 @@ type Options = {
   onCrash?: (error: Error) => void;
   onChange?: OnChange;
   watchLimits?: WatchLimits | undefined;
-  /** For a tool that only reads. */
+  /** Set by tools that only read. */
   skipMigrations?: boolean;
 };
 
@@ -39,7 +64,7 @@ async function openServer(
     ...notifyOfOwnChanges(onChange),
     max: 10,
     statement_timeout: STATEMENT_MS,
-    // For a server that has become unreachable and cannot enforce its own limit.
+    // This limit is for a server that has become unreachable and cannot enforce its own.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
   });
@@ -75,10 +100,11 @@ function embeddedPool(embedded: { socketFolder: string }, onChange: OnChange = (
   return new pg.Pool({
     ...connectionTo(embedded),
     ...notifyOfOwnChanges(onChange),
-    // They take turns, so more would only wait elsewhere.
+    // Connections take turns, so more would only wait elsewhere.
     max: 4,
     connectionTimeoutMillis: STATEMENT_MS,
-    // Includes the wait for its turn, so that a call on `db` inside a transaction fails in the end.
+    // The limit includes the wait for its turn, so that a call on `db` inside a transaction fails
+    // in the end.
     query_timeout: STATEMENT_MS,
   });
 }

@@ -12,13 +12,16 @@ import { withTimeout } from "./with-timeout.ts";
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
-  /** For jobs and tools: a statement may take half a minute. */
+  /** Connections for jobs and tools: a statement may take half a minute. */
   db: Db;
-  /** For requests: fails within seconds when the database does not respond, and from then on at once. */
+  /**
+   * Connections for requests. Queries fail within seconds when the database does not respond, and
+   * from then on at once.
+   */
   requestDb: Db;
   kind: "embedded" | "server";
   ping: () => Promise<void>;
-  /** Its connections: how many are in use, and how many requests and jobs wait for one. */
+  /** How many connections are in use, and how many requests and jobs wait for one. */
   connections: () => { inUse: number; waiting: number };
   /** Vacuums and analyzes. A server does so by itself. */
   tidy: () => Promise<void>;
@@ -67,7 +70,7 @@ function surviveBrokenConnections(pool: pg.Pool) {
 
 function drizzleOn(pool: pg.Pool): Db {
   const db = drizzle(pool);
-  // Drizzle's own never releases a connection whose `begin` failed.
+  // Drizzle's own `transaction` never releases a connection whose `begin` failed.
   db.transaction = async (work, config) =>
     withClient(await pool.connect(), (client) => drizzle(client).transaction(work, config));
   return db;

@@ -20,7 +20,7 @@ export async function writeDurably(path: string, bytes: Uint8Array) {
   }
 }
 
-/** For a file that is written in pieces: it gets its name once it is complete and synced. */
+/** Opens a file that is written in pieces: it gets its name once it is complete and synced. */
 export async function openDurably(path: string) {
   const folder = dirname(path);
   const part = join(folder, `${PART}${randomUUID()}`);
@@ -34,7 +34,7 @@ export async function openDurably(path: string) {
       await fsyncPath(folder);
     },
     discard: async () => {
-      // Closed already if it could not be renamed.
+      // If only the rename failed, the file is already closed.
       await file.close().catch(() => {});
       await rm(part, { force: true });
     },
@@ -62,7 +62,7 @@ export async function writeAndSync(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A file's content, or a folder's list of names. */
+/** Syncs a file's content, or a folder's list of names, to the disk. */
 export async function fsyncPath(path: string) {
   const handle = await open(path, "r");
   try {
@@ -72,7 +72,7 @@ export async function fsyncPath(path: string) {
   }
 }
 
-/** A folder and everything in it. */
+/** Syncs a folder and everything in it to the disk. */
 export async function fsyncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -5,7 +5,7 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 const PERMISSIONS = 0o777;
 
-/** Its message is for the terminal: what cannot be made private, and what to do. */
+/** An error whose message is for the terminal: what cannot be made private, and what to do. */
 export class NotPrivateError extends Error {
   override name = "NotPrivateError";
 
@@ -17,15 +17,15 @@ export class NotPrivateError extends Error {
   }
 }
 
-/** A folder for this user alone, whatever the umask is. */
+/** Creates a folder for this user alone, whatever the umask is. */
 export async function makePrivateFolder(path: string) {
   await mkdir(path, { recursive: true, mode: FOLDER });
   await setPermissions(path, FOLDER);
 }
 
 /**
- * A folder of ours and all that is in it. Earlier versions made some files readable and writable for
- * every user of the machine. What is not there needs nothing.
+ * Closes a folder of ours, and all that is in it, to other users: files that were copied or restored
+ * by hand may be open to all. A missing folder is skipped.
  */
 export async function makePrivate(folder: string): Promise<void> {
   if (!(await statIfExists(folder))) return;
@@ -43,16 +43,16 @@ export function makePrivateFile(path: string) {
 }
 
 async function setPermissions(path: string, wanted: number) {
-  const now = await statIfExists(path);
-  // A file that was removed since it was listed, as a database does with its own.
-  if (!now || permissionBits(now) === wanted) return;
+  const before = await statIfExists(path);
+  // The file may have been removed since it was listed: a database removes files of its own.
+  if (!before || permissionBits(before) === wanted) return;
   try {
     await chmod(path, wanted);
   } catch (cause) {
     throw new NotPrivateError(path, errorCode(cause), { cause });
   }
-  const then = await statIfExists(path);
-  if (then && permissionBits(then) !== wanted) {
+  const after = await statIfExists(path);
+  if (after && permissionBits(after) !== wanted) {
     throw new NotPrivateError(path, "its file system does not store permissions");
   }
 }

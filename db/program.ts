@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
  * for a TypeScript file, Node would load a compiler into each thread, 18 MB.
  */
 export function programPath(source: `#${string}.ts`) {
-  // Found by its name in package.json: in the bundle, "next to this module" is elsewhere.
+  // The path is found by its name in package.json: in the bundle, a relative path would differ.
   const { resolve } = createRequire(import.meta.url);
   const isBuilt = import.meta.url.endsWith(".js");
   return resolve(isBuilt ? source.replace(/.*\/(.*)\.ts$/, "#build/$1.js") : source);

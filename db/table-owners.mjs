@@ -1,11 +1,11 @@
-/** Who may import each file of db/schema: the one that writes its tables. */
+/** Files that may import each file of db/schema: those of the owner that writes its tables. */
 export const owners = {
-  articles: "^features/posts/rendering/",
+  articles: "^features/posts/rendered/",
   audit: "^platform/audit\\.|^features/audit/",
   auth: "^features/auth/",
   backup: "^features/backup/",
   contact: "^features/contact/",
-  "error-reports": "^platform/errors/error-reports-store\\.|^features/error-reports/",
+  "error-reports": "^platform/errors/error-reports\\.|^features/error-reports/",
   import: "^features/import/",
   jobs: "^platform/jobs/jobs\\.",
   media: "^features/media/",
@@ -23,41 +23,33 @@ export const owners = {
   website: "^features/website/",
 };
 
-/** Who else may read them, because a page needs rows of several owners in one query. */
+/** Files of other owners that may read them, because a page needs rows of several owners in one query. */
 export const joins = {
   auth: [
-    // The email addresses of those who saved a post's versions and uploaded the images.
-    "^features/posts/editing/list-revisions\\.server\\.ts$",
-    "^features/media/list-media\\.server\\.ts$",
-    // Who is editing a post.
-    "^features/posts/editing/post-editors\\.server\\.ts$",
-    // Who published or drafted the firm's words.
-    "^features/website/(history|draft|share)\\.server\\.ts$",
-    // Whether those who saved a deleted post's versions still have an account.
-    "^features/posts/editing/restore-posts\\.server\\.ts$",
-    // The admins among those who may be named as an author.
-    "^features/posts/editing/post-choices\\.server\\.ts$",
-    // Who owns a message, and who did what with it.
-    "^features/contact/people\\.server\\.ts$",
+    // The email addresses of the people who saved a post's versions, edit it, uploaded an image,
+    // published site content, or own a message.
+    "^features/(contact|media|website|posts/editing)/queries\\.server\\.ts$",
+    "^features/website/commands\\.server\\.ts$",
   ],
   // A post with its stored rendering.
   articles: ["^features/posts/reading/post-page\\.server\\.ts$"],
   // A post with its author and the sizes of its images.
-  media: ["^features/posts/(reading/(posts|post-page)|editing/list-posts)\\.server\\.ts$"],
+  media: ["^features/posts/(reading/(queries|post-page)|editing/queries)\\.server\\.ts$"],
   profiles: [
-    "^features/posts/(reading/(posts|post-page|posts-by-name)|editing/(list-(deleted-)?posts|restore-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
+    "^features/posts/(reading/(queries|post-page)|editing/queries|model/queries|feeds/sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/accounts/list-accounts\\.server\\.ts$",
-    "^features/contact/people\\.server\\.ts$",
+    // The names of people who wrote a message's notes or shared the draft of the site content.
+    "^features/(contact/queries|website/commands)\\.server\\.ts$",
   ],
   // The statements that were made from a message, in its timeline.
-  statements: ["^features/contact/read-timeline\\.server\\.ts$"],
+  statements: ["^features/contact/timeline\\.server\\.ts$"],
   outbox: [
     // Messages with what happened to the emails about them.
-    "^features/contact/(messages|delivery|read-timeline)\\.server\\.ts$",
+    "^features/contact/(queries|timeline)\\.server\\.ts$",
     // When a reply was sent, after which mail scanners open its links.
-    "^features/statements/openings\\.server\\.ts$",
+    "^features/statements/links\\.server\\.ts$",
   ],
   // The message that a statement was made from, and its replies.
-  contact: ["^features/statements/(statements|openings)\\.server\\.ts$"],
+  contact: ["^features/statements/(statements|links)\\.server\\.ts$"],
 };

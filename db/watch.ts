@@ -3,16 +3,16 @@ import pg from "pg";
 import { withTimeout } from "./with-timeout.ts";
 
 export type WatchLimits = {
-  /** After how long a query is slow. */
+  /** The time after which a query is slow. */
   slowMs: number;
   /** How long a probe waits for a response. */
   probeMs: number;
 };
 
 export const WATCH_LIMITS = {
-  // Together less than five seconds.
+  // Both together are less than five seconds.
   server: { slowMs: 2_000, probeMs: 2_000 },
-  // It serves one transaction at a time, so a probe also waits for a job's long statement to end.
+  // PGlite runs one transaction at a time, so a probe also waits for a job's long statement.
   embedded: { slowMs: 2_000, probeMs: 15_000 },
 } satisfies Record<string, WatchLimits>;
 const PROBE_AGAIN_MS = 500;
@@ -68,7 +68,7 @@ export function watchDatabase(connection: pg.ClientConfig, { slowMs, probeMs }: 
   return { whileResponding, stop: () => stopped.abort() };
 }
 
-/** On a connection of its own: those of the pool may all be stuck. */
+/** Probes on a connection of its own: those of the pool may all be stuck. */
 async function isResponding(connection: pg.ClientConfig, probeMs: number) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: probeMs });
   // The probe as a whole has a limit; errors after it do not matter.
@@ -78,7 +78,7 @@ async function isResponding(connection: pg.ClientConfig, probeMs: number) {
     .then(() => client.query("select 1"))
     .then(
       () => true,
-      // It refuses, so it responds.
+      // An error response still proves that the server is up.
       (error: unknown) => error instanceof pg.DatabaseError,
     );
   const isThere = await withTimeout(response, probeMs, "too late").catch(() => false);

@@ -16,6 +16,7 @@ test("an empty environment gives the documented defaults", () => {
     contactConfirmation: false,
     messageRetentionDays: undefined,
     adminEmail: undefined,
+    hasMailServer: false,
     adminPassword: undefined,
     adminsNeedSecondFactor: false,
     trustProxy: 0,

@@ -4,7 +4,7 @@ import { MB } from "./text/byte-size.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-// Never printed: passwords, and URLs that contain them.
+// Variables that are never printed: passwords, and URLs that contain them.
 const SECRETS = new Set([
   "ADMIN_PASSWORD",
   "DATABASE_URL",
@@ -14,7 +14,7 @@ const SECRETS = new Set([
   "METRICS_TOKEN",
 ]);
 
-// All are needed to access a bucket.
+// A bucket needs all of these.
 const BUCKET = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const envSchema = z.object({
@@ -67,56 +67,14 @@ const envSchema = z.object({
     .default("info"),
 });
 
-export type S3Env = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  publicUrl: string | undefined;
-};
-
-export type Env = {
-  port: number;
-  host: string;
-  siteUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  s3: S3Env | undefined;
-  contactTo: string | undefined;
-  contactConfirmation: boolean;
-  /** Undefined: messages are never deleted. */
-  messageRetentionDays: number | undefined;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  /** Whether admins without a second factor must set one up first. */
-  adminsNeedSecondFactor: boolean;
-  trustProxy: number;
-  maxConnections: number;
-  /** 0: the cache is turned off. */
-  pageCacheBytes: number;
-  /** Whether page views and searches are counted. */
-  statistics: boolean;
-  statisticsDays: number;
-  /** Undefined: no backups are scheduled. */
-  backupDir: string | undefined;
-  backupKeepDays: number;
-  /** The variables that are set, without secrets. */
-  settings: Record<string, string>;
-  /** Undefined: there are no metrics. */
-  metricsToken: string | undefined;
-  /** One of so many responses from the page cache is logged. 0: none. */
-  logCachedSample: number;
-  logLevel: (typeof LOG_LEVELS)[number];
-};
-
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
-export function parseEnv(variables: Record<string, string | undefined>): Env {
+export type Env = ReturnType<typeof parseEnv>;
+export type S3Env = NonNullable<Env["s3"]>;
+
+export function parseEnv(variables: Record<string, string | undefined>) {
   // An empty value in a .env file or a compose file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = envSchema.safeParse(given);
@@ -131,23 +89,33 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    /** Without a mail server, emails are written to files, and no links can be emailed. */
+    hasMailServer: data.SMTP_URL !== undefined,
     mailFrom: data.MAIL_FROM,
     s3: s3Settings(data),
     contactTo: data.CONTACT_TO,
     contactConfirmation: data.CONTACT_CONFIRMATION === "on",
+    /** Undefined: messages are never deleted. */
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
+    /** Whether admins without a second factor must set one up first. */
     adminsNeedSecondFactor: data.REQUIRE_SECOND_FACTOR === "admins",
     trustProxy: data.TRUST_PROXY,
     maxConnections: data.MAX_CONNECTIONS,
+    /** 0: the cache is turned off. */
     pageCacheBytes: data.PAGE_CACHE_MB * MB,
+    /** Whether page views and searches are counted. */
     statistics: data.STATISTICS === "on",
     statisticsDays: data.STATISTICS_DAYS,
+    /** Undefined: no backups are scheduled. */
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     backupKeepDays: data.BACKUP_KEEP_DAYS,
+    /** The variables that are set, without secrets. */
     settings: withoutSecrets(given),
+    /** Undefined: there are no metrics. */
     metricsToken: data.METRICS_TOKEN,
+    /** One of so many responses from the page cache is logged. 0: none. */
     logCachedSample: data.LOG_CACHED_SAMPLE,
     logLevel: data.LOG_LEVEL,
   };
@@ -160,7 +128,7 @@ function withoutSecrets(variables: Record<string, string | undefined>) {
   return Object.fromEntries(names.map((name) => [name, variables[name] ?? ""]));
 }
 
-function s3Settings(data: z.output<typeof envSchema>): S3Env | undefined {
+function s3Settings(data: z.output<typeof envSchema>) {
   const wanted = data.S3_PUBLIC_URL ?? BUCKET.find((name) => data[name]);
   if (!wanted) return undefined;
   const missing = BUCKET.filter((name) => !data[name]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { contextOn } from "../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp } from "../tests/helpers/services/smtp.ts";
@@ -72,7 +73,7 @@ describeWithDatabase("the log", (open) => {
     onTestFinished(smtp.stop);
     const { db } = database;
     const mail = { to: "ada@example.com", subject: "Hello", text: "Hello" };
-    await db.transaction((tx) => enqueueMail(tx, mail, { kind: "test" }, new Date()));
+    await db.transaction((tx) => enqueueMail(contextOn(tx, new Date()), mail, { kind: "test" }));
     const { log, lines } = recordedLog();
     const options = {
       smtpUrl: smtp.url,
@@ -81,9 +82,8 @@ describeWithDatabase("the log", (open) => {
     };
     const mailer = await createMailer(options);
     onTestFinished(mailer.close);
-    const context = { db, log, now: () => new Date() };
-    const kinds = { [MAIL_JOB]: mailJob({ ...context, send: mailer.send }) };
-    await runDueJobs({ ...context, kinds }, MAIL_JOB);
+    const kinds = { [MAIL_JOB]: mailJob(mailer.send) };
+    await runDueJobs({ context: () => contextOn(db, undefined, { log }), kinds }, MAIL_JOB);
     expect(lines).toMatchObject([
       { msg: "an email could not be sent", err: { responseCode: 550 } },
     ]);

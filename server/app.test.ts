@@ -25,6 +25,13 @@ test("any path that nothing else handles goes to the pages", async () => {
   expect(await (await app.request("/anything/at/all")).text()).toBe("a page");
 });
 
+test("the page cache learns what else a page shows", async () => {
+  const renderPage = async () => ({ response: new Response("a page"), tags: ["post:b"] });
+  const cached = { route: "", tags: ["post:a"] };
+  await site({ renderPage }).app.request("/blog/a", {}, { cached });
+  expect(cached.tags).toEqual(["post:a", "post:b"]);
+});
+
 test("without its database the site is alive but not ready", async () => {
   const { app } = site();
   const alive = await app.request("/healthz");
@@ -122,10 +129,8 @@ test("only a page may load anything, and a page that brings its own policy keeps
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
   const own = "script-src 'self' 'sha256-x'";
-  const renderPage = async () =>
-    new Response("a page", {
-      headers: { "Content-Type": "text/html", "Content-Security-Policy": own },
-    });
+  const headers = { "Content-Type": "text/html", "Content-Security-Policy": own };
+  const renderPage = async () => ({ response: new Response("a page", { headers }) });
   expect(await fetchPolicy(site({ renderPage }).app, "/")).toBe(own);
 });
 

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { parseEnv } from "#platform/env.server.ts";
 import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
@@ -28,26 +27,14 @@ const listener = getRequestListener(async (request, bindings) => {
     requestMetrics: new RequestMetrics(),
     now,
     clientDir: "public",
-    pageStyles: (
-      await load<typeof import("#app/shell/public-styles.server.ts")>(
-        "/app/shell/public-styles.server.ts",
-      )
-    ).publicStyles,
-    finishPage: undefined,
-    renderPage: async (pageRequest, context) => {
-      const { pageContext } =
-        await load<typeof import("#app/shell/context.ts")>("/app/shell/context.ts");
-      // The policy is removed below, so a nonce would only cause hydration mismatches.
-      context.set(pageContext, { ...context.get(pageContext), nonce: undefined });
-      const build = await load<ServerBuild>("virtual:react-router/server-build");
-      const { base } = context.get(pageContext);
-      const basename = base || build.basename;
-      return createRequestHandler({ ...build, basename }, "development")(pageRequest, context);
+    renderPage: async (pageRequest, page) => {
+      const { renderPage } = await load<typeof import("./renderer.ts")>("/server/renderer.ts");
+      // The development build of React would report a nonce as a hydration mismatch.
+      return renderPage(pageRequest, { ...page, nonce: undefined });
     },
   });
   const response = await app.fetch(request, bindings);
-  // Vite's hot reload needs inline styles and scripts that the built site doesn't have.
-  response.headers.delete("Content-Security-Policy");
+  reportOnly(response.headers);
   return response;
 });
 
@@ -58,6 +45,17 @@ const server = createServer((request, response) => {
 });
 
 stopOnSignal({ server, stopping: new AbortController(), log, ...services });
+
+/** Pages run as if there were no policy, but violations are reported in the console and as errors. */
+function reportOnly(headers: Headers) {
+  // Vite's hot reload needs inline scripts and styles, and a WebSocket on another port.
+  const policy = headers
+    .get("Content-Security-Policy")
+    ?.replaceAll(/'nonce-[^']+'/g, "'unsafe-inline'")
+    .replace("connect-src", "connect-src ws:");
+  headers.delete("Content-Security-Policy");
+  if (policy) headers.set("Content-Security-Policy-Report-Only", policy);
+}
 
 function load<Module>(path: string) {
   return vite.ssrLoadModule(path) as Promise<Module>;

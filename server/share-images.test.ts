@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authorPath } from "#features/posts/model/author-path.ts";
+import { authorPath } from "#features/posts/paths.ts";
 import {
   authorCard,
   caseStudyCard,
@@ -56,7 +56,10 @@ describeWithDatabase("share images", (open) => {
     const arabic = `/blog/tag/${encodeURIComponent("شبكات")}`;
     await expectImage(shareImagePath(arabic, tagCard("شبكات", firm)));
     const of = { id: post.author_id, ...author };
-    await expectImage(shareImagePath(authorPath(of), authorCard(author, firm)));
+    const current = shareImagePath(authorPath(of), authorCard(author, firm));
+    await expectImage(current);
+    const withoutName = shareImagePath(`/blog/author/${of.id}`, authorCard(author, firm));
+    expect((await site.call(withoutName)).headers.get("Location")).toBe(current);
   });
 
   test("after a change of the title or the slug, the old path redirects to the new one", async () => {

@@ -20,7 +20,7 @@ function admin(args: string[], password = "") {
   return command("admin", args, password);
 }
 
-/** A command, on the folder of a site that is running all the while. */
+/** Runs a command on the data folder of a running site. */
 async function command(name: "admin" | "export", args: string[], input = "") {
   const script = join(import.meta.dirname, `../scripts/ops/${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {

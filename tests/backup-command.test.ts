@@ -3,8 +3,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backupStatus } from "#features/backup/backup-status.server.ts";
+import { backupStatus } from "#features/backup/queries.server.ts";
 import { startCommand } from "./helpers/command.ts";
+import { contextOn } from "./helpers/context.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
 import { type TestDatabase, testDatabase } from "./helpers/database.ts";
 import { addPosts } from "./helpers/posts.ts";
@@ -31,7 +32,7 @@ test("a running site is backed up and restored elsewhere, and the backup is reco
   const made = await run("backup.ts", [path], { SITE_URL: "https://example.com" }).ended;
   expect(made).toMatchObject({ code: 0, complained: "" });
   expect(made.said).toMatch(/\nBacked up 1 row of \d+ tables and 0 image files to .*site\.tar: /);
-  expect((await backupStatus(database.db)).latest).not.toBeNull();
+  expect((await backupStatus(contextOn(database.db))).latest).not.toBeNull();
 
   const again = await run("backup.ts", [path]).ended;
   expect(again).toMatchObject({ code: 1, complained: `${path} already exists.` });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { websiteSchema } from "#content/schema/website.ts";
 import { website as defaults } from "#content/website.ts";
-import { wordsToday } from "#features/website/stored-words.server.ts";
+import { currentContent } from "#features/website/queries.server.ts";
 import { startCommand } from "./helpers/command.ts";
 import { type TestDatabase, testDatabase } from "./helpers/database.ts";
 import { websitePublishes } from "./helpers/tables.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 const run = (...args: string[]) =>
   startCommand("content.ts", args, { DATA_DIR: database.dataDir }).ended;
 
-const words = { ...defaults, firm: { ...defaults.firm, name: "The owner’s" } };
+const content = { ...defaults, firm: { ...defaults.firm, name: "The owner’s" } };
 
 test("nothing is written until something is published", async () => {
   expect(await run("export", file)).toMatchObject({
@@ -40,25 +40,25 @@ test("what is published is written as the next build’s defaults, and then over
   const at = new Date();
   await database.db
     .insert(websitePublishes)
-    .values({ words, defaults, changes: 1, publishedAt: at });
+    .values({ content, defaults, changes: 1, publishedAt: at });
   expect(await run("export", file)).toEqual({
     code: 0,
     said: `Wrote what is published to ${file}.`,
     complained: "",
   });
   const written = JSON.parse(await readFile(file, "utf8"));
-  expect(written).toEqual(words);
-  // In the order of the schema, so that git shows only what changed.
-  expect(JSON.stringify(written)).toBe(JSON.stringify(websiteSchema.parse(words)));
+  expect(written).toEqual(content);
+  // Written in the order of the schema, so that git shows only changes.
+  expect(JSON.stringify(written)).toBe(JSON.stringify(websiteSchema.parse(content)));
   expect(await run("check", file)).toMatchObject({ code: 0, complained: "" });
-  expect(wordsToday({ words, defaults }, written)).toMatchObject({
-    words: written,
+  expect(currentContent({ content, defaults }, written)).toMatchObject({
+    content: written,
     newDefaults: [],
   });
 });
 
-test("the build refuses words that break a rule, and says where", async () => {
-  await writeFile(file, JSON.stringify({ ...words, firm: { ...words.firm, name: "" } }));
+test("the build refuses content that breaks a rule, and says where", async () => {
+  await writeFile(file, JSON.stringify({ ...content, firm: { ...content.firm, name: "" } }));
   expect(await run("check", file)).toMatchObject({
     code: 1,
     complained: `${file} breaks a rule:\n  firm.name: Name is missing`,
@@ -67,7 +67,7 @@ test("the build refuses words that break a rule, and says where", async () => {
   expect((await run("check", file)).complained).toContain(`${file} can’t be read: `);
 });
 
-test("the words in the repository keep the rules", async () => {
+test("the content in the repository keeps the rules", async () => {
   expect(await run("check")).toMatchObject({ code: 0, complained: "" });
 });
 

@@ -101,8 +101,8 @@ test("the bill of materials lists what the site runs on, in the versions of the 
     );
   }
   const refs = new Set(components.map((component: Component) => component["bom-ref"]));
-  const { dependsOn } = dependencies.find(({ ref }: { ref: string }) => ref === "node_modules/pg");
-  expect(dependsOn).toContain("node_modules/pg-pool");
+  const { dependsOn } = dependencies.find(({ ref }: { ref: string }) => /^pg@/.test(ref));
+  expect(dependsOn).toContainEqual(expect.stringMatching(/^pg-pool@/));
   for (const { dependsOn } of dependencies)
     for (const ref of dependsOn) expect(refs).toContain(ref);
   expect(components.map(({ name }: Component) => name)).not.toContain("vitest");

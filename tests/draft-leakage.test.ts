@@ -10,7 +10,7 @@ const START = [
   ...["/nothing-here", "/blog/nothing-here", "/blog/tag/nothing", "/blog?q=shared", "/blog?page=2"],
 ];
 
-/** A post each word of which is a word of its own: "zqdrafttitle", "zqdraftslug" and so on. */
+/** A post with a unique word in each field: "zqdrafttitle", "zqdraftslug" and so on. */
 function secretPost(name: string, change: object = {}) {
   const word = (part: string) => `zq${name}${part}`;
   return postBody({
@@ -43,7 +43,7 @@ function draftUrls(name: string, shareImage: string) {
   return [...all, ...all.filter((path) => !/\.(png|xml|json|md)$/.test(path)).map(dataPath)];
 }
 
-/** Where any word of a secret post is shown that was not in the URL itself. */
+/** The URLs that show a word of a secret post that is not in the URL itself. */
 function findLeaks(pages: Pages, name: string) {
   return [...pages].flatMap(([url, { text }]) => {
     const requested = decodeURIComponent(url).toLowerCase();
@@ -81,7 +81,7 @@ test("no public URL shows a draft, a scheduled post or one that was unpublished"
       ...["/", "/blog", "/blog.data", "/blog/tags", "/blog/tag/shared", "/blog?q=shared"],
       ...["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/api/posts"],
       ...["/blog/tag/shared/feed.xml", "/blog/tag/shared/feed.json"],
-      // Related posts, and the one that is newer.
+      // This post links to related posts and to the newer one.
       ...["/blog/open-one", "/blog/open-one.data"],
     ]),
   );

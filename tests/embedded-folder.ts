@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Holds the embedded databases that test files share. */
+    /** The folder of the embedded databases that test files share. */
     embeddedFolder: string;
   }
 }

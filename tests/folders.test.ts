@@ -24,7 +24,7 @@ test("no folder has more source files than a newcomer can survey", () => {
   expect(counts.filter(({ count }) => count > FILES_MAX)).toEqual([]);
 });
 
-/** Not counting tests, which lie beside what they test. */
+/** Tests are not counted, because they lie beside what they test. */
 function countFiles(folder: string): { folder: string; count: number }[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   const count = entries.filter(({ name }) => SOURCE.test(name) && !TEST.test(name)).length;

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 // Without results of an earlier run, Vitest goes by the size of a file. The drills, a short file,
 // would come last and run alone for minutes.
 const LONGEST = ["tests/drills/", "tests/"];
-// Some need a browser's environment, for which Vitest replaces a worker and its databases.
+// Some of the app's tests need jsdom, for which Vitest replaces a worker and its databases.
 const LAST = "app/";
 
 export class LongestFirst extends BaseSequencer {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { openImageStorage } from "#features/media/commands.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { createMailFiles } from "#platform/mail/mail-files.server.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
@@ -24,7 +24,7 @@ async function folderForAll(create = () => mkdtemp(join(tmpdir(), "site-private-
   return dataDir;
 }
 
-/** What somebody else on the machine could read, write or enter. */
+/** Lists files and folders that somebody else on the machine could read, write or enter. */
 async function openToOthers(dataDir: string) {
   const names = await readdir(dataDir, { recursive: true });
   const modes = await Promise.all(
@@ -62,7 +62,7 @@ test("what an earlier version left open is closed at the start; what is not ours
 
 test("a start that cannot make its files private says so in one sentence and stops", async () => {
   const dataDir = await folderForAll(migratedDataDir);
-  // Nobody, not even root, may change the permissions of this folder.
+  // Even root can't change the permissions of this folder.
   await symlink("/proc/self/fd", join(dataDir, "blog-images"));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", "ignore", "pipe"] });

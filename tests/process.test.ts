@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { dataDirWithAdmin, migratedDataDir } from "./helpers/data-dir.ts";
 import { startSmtp } from "./helpers/services/smtp.ts";
@@ -13,7 +13,7 @@ import { freePort, type RunningSite, startSite } from "./helpers/site.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
 
-// One folder for all: each start must find it as the last stop left it.
+// The tests share a data folder, which each start must find as the last stop left it.
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await dataDirWithAdmin();
@@ -71,6 +71,20 @@ test("a mail server that does not respond does not delay stopping the site", asy
   expect(await site.stop()).toBe(0);
 });
 
+test("a crash of the embedded database restarts the site in the same process", async () => {
+  const crash =
+    'process.on("worker", (worker) => process.once("SIGUSR2", () => worker.terminate()))';
+  const site = await runningSite({
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(crash)}`,
+  });
+  const starts = () => site.said.filter((line) => line === site.said[0]).length;
+  const wait = { timeout: 60_000, interval: 100 };
+  site.process.kill("SIGUSR2");
+  await vi.waitFor(() => expect(starts()).toBe(2), wait);
+  const isReady = async () => (await fetch(`${site.url}/readyz`)).ok;
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), wait);
+});
+
 describe("a running site", () => {
   let site: RunningSite;
   beforeAll(async () => {
@@ -110,6 +124,29 @@ describe("a running site", () => {
     expect(html).toContain('<link rel="canonical" href="https://www.example.com/capabilities"');
     expect(html).not.toContain("evil.example");
     expect(html).not.toContain(site.url);
+  });
+
+  test("behind a proxy that ends TLS, the form works without JavaScript", async () => {
+    const send = (fields: Record<string, string>) =>
+      fetch(`${site.url}/?index`, {
+        method: "POST",
+        headers: { Origin: "https://www.example.com", Host: "www.example.com" },
+        body: new URLSearchParams(fields),
+      });
+    const message = "Our reports disagree.";
+    const refused = await send({ name: 'Ada "<b>', email: "nobody", message, agency: "Tacoma" });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toMatch(/role="alert"[^>]*>.*Validation Error.*Invalid email address/);
+    expect(page).toContain('value="Ada &quot;&lt;b&gt;"');
+    expect(page).toContain(`${message}</textarea>`);
+    expect(page).toContain('<details open="" class="group border-y');
+    const sent = await send({ name: "Ada", email: "ada@example.com", message });
+    expect(sent.status).toBe(200);
+    expect(await sent.text()).toMatch(/Message sent successfully!.*within 24 hours/);
+    const large = await send({ name: "Ada", message: "x".repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain("The request is too large.");
   });
 });
 

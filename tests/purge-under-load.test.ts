@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await site.stop()));
 
-/** The number in the title that a page shows. */
+/** Returns the number in the title that a page shows. */
 async function versionShown(path: string) {
   const response = await fetch(site.url + path);
   expect(response.status).toBe(200);

@@ -13,7 +13,7 @@ test("each requirement of levels 1 and 2 is listed once, in order, and no other"
   const required = Object.entries(asvsSections).flatMap(([section, levels]) =>
     [...levels].flatMap((level, at) => (level === "3" ? [] : [`${section}.${at + 1}`])),
   );
-  // So many the standard itself says it has.
+  // The standard itself states this number of requirements.
   expect(required).toHaveLength(70 + 183);
   expect(rows.map(({ id }) => id)).toEqual(required);
 });

@@ -128,6 +128,14 @@ test("the contents of a legal page come before its text, for the keyboard as for
   expect(html.indexOf('href="#contact"')).toBeLessThan(html.indexOf("1<!-- -->. "));
 });
 
+test("browsers wait for the whole header before they paint, so its menu does not move", async () => {
+  for (const path of ["/", "/terms-of-service", "/nowhere"]) {
+    const html = await fetchHtml(path);
+    expect(html).toMatch(/<link rel="expect" href="#main" blocking="render"\/>.*<\/head>/s);
+    expect(html).toMatch(/<\/header>.*<main id="main"/s);
+  }
+});
+
 test("every page ends with what a buyer looks for before calling", async () => {
   const html = await fetchHtml("/privacy-policy");
   const footer = html.slice(html.indexOf("<footer")).replaceAll("<!-- -->", "");
@@ -232,10 +240,6 @@ test.each([
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toContain(type);
-});
-
-test("the built site has no gallery", async () => {
-  expect((await get("/gallery")).status).toBe(404);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: structured data is read as any reader finds it

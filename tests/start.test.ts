@@ -60,7 +60,7 @@ test("after kill -9, pages of the last run are sent at once, without what was un
     ...PAGES.map((path) => firstResponse(second.url + path)),
   ]);
   expect(pages.map(({ status }) => status)).toEqual(PAGES.map(() => 200));
-  // Pages of the last run, not rendered ones.
+  // The pages were stored by the last run, not rendered now.
   expect(pages.map(({ headers }) => headers.get("Cache-Control"))).toEqual(
     PAGES.map(() => "no-cache"),
   );

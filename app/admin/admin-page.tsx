@@ -4,9 +4,9 @@ import { classNames } from "../ui/layout/class-names.ts";
 type AdminPageProps = {
   title: string;
   lede?: string;
-  /** Only a part of the page is shown on phones, with a heading of its own. */
+  /** Phones show only a part of the page, which has a heading of its own. */
   isDetail?: boolean;
-  /** Next to the title. */
+  /** Buttons and links next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -33,5 +33,5 @@ export function AdminPage({ title, lede, isDetail = false, actions, children }: 
   );
 }
 
-/** The space around what an admin page shows. */
+/** Padding and maximum width of an admin page. */
 export const ADMIN_PAGE = "max-w-6xl px-4 pt-5 pb-16 md:px-6 md:pt-6 xl:px-10 xl:pt-10";

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from "react";
+import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/feedback/toasts.tsx";
-import { Button } from "../ui/forms/button.tsx";
-import { TextField } from "../ui/forms/text-field.tsx";
+import { TextField } from "../ui/forms/field.tsx";
 
 type CopiedLinkProps = {
   label: string;
   url: string;
-  /** What is said once it is copied. */
+  /** The toast's title after the link was copied. */
   copied?: string;
   describedBy: string;
-  /** What else can be done with the link. */
-  children: ReactNode;
+  /** More actions for the link. */
+  children?: ReactNode;
 };
 
 /** A private link, with a button that copies it. */
@@ -23,7 +23,7 @@ export function CopiedLink(props: CopiedLinkProps) {
       await navigator.clipboard.writeText(url);
       toast.success(copied);
     } catch {
-      // Not allowed, or not available outside https: select it for copying by hand.
+      // Copying is not allowed, or not available without HTTPS: select the link to copy it by hand.
       field.current?.select();
     }
   }

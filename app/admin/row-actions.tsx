@@ -1,17 +1,16 @@
-import { Button } from "../ui/forms/button.tsx";
-import { IconButton } from "../ui/forms/icon-button.tsx";
-import { MoreIcon } from "../ui/layout/icons.tsx";
+import { Ellipsis } from "lucide-react";
+import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/layout/menu.tsx";
 
 type RowAction = {
   label: string;
   onSelect: () => void;
-  /** Of one whose label changes, so that its button keeps the focus. */
+  /** A key for an action whose label changes, so that its button keeps the focus. */
   id?: string;
 };
 type RowActionsProps = { name: string; actions: RowAction[] };
 
-/** What can be done with an entry of a list: buttons, on small screens in a menu. */
+/** The actions for an entry of a list: buttons, or a menu on small screens. */
 export function RowActions({ name, actions }: RowActionsProps) {
   return (
     <div className="max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
@@ -40,7 +39,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
 function MoreButton({ label, ...button }: { label: string }) {
   return (
     <IconButton label={label} {...button}>
-      <MoreIcon />
+      <Ellipsis />
     </IconButton>
   );
 }

@@ -1,19 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
-import { filterSearch, readFilter } from "./list-filter.ts";
 
 const PAUSE_MS = 300;
 
-type Change<Filter> = { [Name in keyof Filter]?: string | number | undefined };
+type FilterChange<Filter> = { [Name in keyof Filter]?: string | number | undefined };
 type Options = {
-  /** Where the list is, if its URL is not the only one that shows it. */
+  /** The list's path, if the list is also shown at other URLs. */
   pathname?: string;
-  /** What is typed is searched after a pause, and the last filter isn't in the history. */
+  /** Typing filters after a pause, and replaces the last filter in the history. */
   isLive?: boolean;
 };
 
-/** What a list shows: read from the URL, and changed by links and by the fields of a form. */
+/** The filter of a list, which is read from the URL and changed by links and form fields. */
 export function useListFilter<Filter extends { page: number }>(
   schema: z.ZodType<Filter>,
   { pathname, isLive = false }: Options = {},
@@ -22,15 +21,15 @@ export function useListFilter<Filter extends { page: number }>(
   const navigate = useNavigate();
   const filter = readFilter(schema, params);
   const search = filterSearch(schema, filter);
-  /** The fields that were changed since the URL was. */
-  const [entered, setEntered] = useState<Change<Filter>>({});
+  /** The fields that were changed since the URL was last changed. */
+  const [entered, setEntered] = useState<FilterChange<Filter>>({});
   const requested = useRef(search);
 
-  /** The query of the filter with a change, at its first page. */
-  const searchFor = (change: Change<Filter>) =>
+  /** The query of the filter with a change, at the first page. */
+  const searchFor = (change: FilterChange<Filter>) =>
     changedSearch({ ...Object.fromEntries(new URLSearchParams(search)), page: 1, ...change });
 
-  function changedSearch(change: Change<Filter>) {
+  function changedSearch(change: FilterChange<Filter>) {
     const values = Object.entries(change).map(([name, value]) => [name, String(value ?? "")]);
     return filterSearch(schema, readFilter(schema, new URLSearchParams(values)));
   }
@@ -40,9 +39,9 @@ export function useListFilter<Filter extends { page: number }>(
     navigate({ ...(pathname && { pathname }), search: next }, { replace: isLive });
   }
 
-  const show = (change: Change<Filter> = {}) => go(searchFor({ ...entered, ...change }));
+  const show = (change: FilterChange<Filter> = {}) => go(searchFor({ ...entered, ...change }));
 
-  function showOnly(change: Change<Filter>) {
+  function showOnly(change: FilterChange<Filter>) {
     setEntered({});
     go(changedSearch(change));
   }
@@ -64,19 +63,19 @@ export function useListFilter<Filter extends { page: number }>(
   type Name = keyof Filter & string;
   type Entered = { target: { value: string } };
 
-  /** What is entered is shown when the form is submitted. */
+  /** The props of a field that is applied when the form is submitted. */
   const field = (name: Name) => ({
     name,
     value: entered[name] ?? String(filter[name] ?? ""),
     onChange: ({ target }: Entered) => setEntered({ ...entered, [name]: target.value }),
   });
 
-  /** What is chosen is shown at once. */
+  /** The props of a field that is applied as soon as it changes. */
   const choice = (name: Name) => ({
     ...field(name),
     onChange: ({ target }: Entered) => {
       setEntered({ ...entered, [name]: target.value });
-      show({ [name]: target.value } as Change<Filter>);
+      show({ [name]: target.value } as FilterChange<Filter>);
     },
   });
 
@@ -90,3 +89,22 @@ export function useListFilter<Filter extends { page: number }>(
 }
 
 export type ListFilter<Filter extends { page: number }> = ReturnType<typeof useListFilter<Filter>>;
+
+/** Reads the filter of a list from a URL; invalid values are ignored. */
+export function readFilter<Filter>(schema: z.ZodType<Filter>, params: URLSearchParams) {
+  const values = Object.fromEntries(params);
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  for (const { path } of parsed.error.issues) delete values[String(path[0])];
+  return schema.parse(values);
+}
+
+/** The filter as a query, without default values. */
+export function filterSearch<Filter extends object>(schema: z.ZodType<Filter>, filter: Filter) {
+  const defaults = new Map(Object.entries(schema.parse({})));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value && value !== defaults.get(name)) search.set(name, String(value));
+  }
+  return String(search);
+}

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from "react";
-import { isTyping } from "../ui/forms/is-typing.ts";
 
-/** What single keys do on a page with a list, unless someone is typing. */
+/** Runs single-key shortcuts on a page with a list, unless someone is typing. */
 export function useListKeys(keys: Record<string, (() => void) | undefined>) {
-  // In a layout effect: the next key may come before other effects run.
+  // A layout effect is needed because the next key may come before other effects run.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
@@ -12,4 +11,13 @@ export function useListKeys(keys: Record<string, (() => void) | undefined>) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   });
+}
+
+/** True for keys pressed in a field or a dialog, which are not shortcuts of the page. */
+export function isTyping({ target }: KeyboardEvent) {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]") ||
+      target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null)
+  );
 }

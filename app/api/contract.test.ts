@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
+import type { RequestArguments } from "../session/requests.ts";
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from "./contract.ts";
-import type { RequestArguments } from "./send.ts";
 
 // Checked by the compiler: a wrong type here fails the type check, not this run.
 test("responses have the types that the handlers give them", () => {

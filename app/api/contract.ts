@@ -12,12 +12,12 @@ export type Endpoint = {
   }[keyof Routes[Path]];
 }[keyof Routes & string];
 
-/** What the endpoint's handler responds with, as JSON: a Date is a string here. */
+/** The JSON that the endpoint's handler responds with: a Date is a string here. */
 export type ResponseOf<E extends Endpoint> = Handlers[E] extends { output: infer Json }
   ? Json
   : never;
 
-/** What the endpoint's handler declares with `jsonBody`. Never, if it takes no JSON. */
+/** The body that the endpoint's handler declares with `jsonBody`; `never` if it takes no JSON. */
 export type BodyOf<E extends Endpoint> = Handlers[E] extends { input: { json: infer Json } }
   ? Json
   : never;

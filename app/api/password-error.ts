@@ -1,4 +1,4 @@
-import { TOO_COMMON, WRONG_CURRENT_PASSWORD } from "#features/auth/auth.schema.ts";
+import { TOO_COMMON, WRONG_CURRENT_PASSWORD } from "#features/auth/schema.ts";
 
 /** The field of a password form that the server's message is about. */
 export function passwordError(message: string) {

@@ -1,11 +1,15 @@
-import { ApiError } from "./api-error.ts";
+import { recheckRoleOnForbidden } from "../session/admin-request.ts";
+import {
+  type AnyOptions,
+  ApiError,
+  readResponse,
+  resolveEndpoint,
+  type UrlOptions,
+} from "../session/requests.ts";
+import { asSignedIn } from "../session/session.ts";
 import type { Endpoint } from "./contract.ts";
-import { readResponse } from "./read-response.ts";
-import { recheckRoleOnForbidden } from "./request.ts";
-import { type AnyOptions, target, type UrlOptions } from "./send.ts";
-import { asSignedIn } from "./signed-in.ts";
 
-/** `onProgress` gets the part that was sent, from 0 to 1; the server then takes a moment. */
+/** `onProgress` gets the fraction that was sent. After 1, the server still takes a moment. */
 export type UploadOptions = { onProgress?: (part: number) => void; signal?: AbortSignal };
 
 type Upload = AnyOptions & { body: FormData | Blob };
@@ -22,7 +26,7 @@ export function upload<E extends Endpoint>(
   );
 }
 
-/** With XMLHttpRequest, because fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendWithProgress(
   endpoint: Endpoint,
   options: Upload,
@@ -30,7 +34,7 @@ function sendWithProgress(
   { onProgress, signal }: UploadOptions,
 ) {
   return new Promise<Response>((resolve, reject) => {
-    const { method, url } = target(endpoint, options);
+    const { method, url } = resolveEndpoint(endpoint, options);
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of headers) request.setRequestHeader(name, value);
@@ -40,7 +44,7 @@ function sendWithProgress(
     request.onabort = () => reject(new ApiError(0, "The upload was canceled.", "cancelled"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(options.body);
-    // Only a request that was sent reports that it was stopped.
+    // `abort` fires its event only after `send`.
     if (signal?.aborted) request.abort();
   });
 }

@@ -1,5 +1,5 @@
+import { request } from "../session/admin-request.ts";
 import type { BodyOf, ResponseOf } from "./contract.ts";
-import { request } from "./request.ts";
 
 export type WorkingCopy = NonNullable<ResponseOf<"GET /api/admin/working-copies/:id">["copy"]>;
 

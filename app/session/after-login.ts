@@ -1,4 +1,4 @@
-/** Where to go after login: the page that required it, if any. */
+/** The path to open after login: the page that required it, or the dashboard. */
 export function pageAfterLogin(state: unknown) {
   const { from } = (state ?? {}) as { from?: unknown };
   if (typeof from !== "string" || !URL.canParse(from, BASE)) return "/admin";

@@ -5,7 +5,7 @@ let client: Promise<GoTrueClient> | undefined;
 /** The sign-in library. It comes in its own file, so that visitors who only read never load it. */
 export function authClient() {
   client ??= createClient().catch((error) => {
-    // A file that could not be fetched may come at the next try.
+    // The next call tries again to fetch the file.
     client = undefined;
     throw error;
   });
@@ -23,12 +23,12 @@ async function createClient() {
   });
 }
 
-/** Where the library stores the session: a name derived from the host, as specified. */
+/** The key under which the library stores the session, derived from the host as specified. */
 export function sessionKey() {
   return `sb-${location.host}-auth-token`;
 }
 
-/** Works without loading the library. */
+/** Reads storage without loading the library. */
 export function hasStoredSession() {
   try {
     return localStorage.getItem(sessionKey()) !== null;

@@ -1,8 +1,14 @@
-import type { AuthChangeEvent, Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../api/api-error.ts";
-import { signedInRequest } from "../api/signed-in.ts";
+import type { Endpoint, ResponseOf } from "../api/contract.ts";
 import { authClient, hasStoredSession, sessionKey } from "./client.ts";
+import {
+  ApiError,
+  type RequestArguments,
+  readResponse,
+  resolveEndpoint,
+  send,
+} from "./requests.ts";
 
 export type SignedInUser = { id: string; email: string };
 
@@ -29,7 +35,7 @@ let roleCheckTimer: ReturnType<typeof setTimeout> | undefined;
 let latestRoleCheck = 0;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, as far as this browser knows yet. The server renders "unknown" for everyone. */
+/** The session as far as this browser knows it. The server renders "unknown" for everyone. */
 export function useSession() {
   return useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 }
@@ -43,11 +49,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Once in a page's life. Without a stored session nothing is loaded. */
+/** Starts watching once per page load. Without a stored session, nothing is loaded. */
 export function watchSession() {
   if (isWatching) return;
   isWatching = true;
-  // Another tab signed in or out. Where the library is loaded, its own channel reports it, too.
+  // Another tab signed in or out. If the library is loaded, its own channel reports it, too.
   window.addEventListener("storage", ({ key }) => {
     if (key !== sessionKey() && key !== null) return;
     readStorage();
@@ -79,7 +85,7 @@ export function loadSession() {
 function onAuthStateChange(event: AuthChangeEvent, session: Session | null) {
   if (session) {
     setUser({ id: session.user.id, email: session.user.email ?? "" });
-    // Later: the library waits for this callback, and at a page's start it reports twice.
+    // Deferred: the library waits for this callback, and on page load it reports twice.
     clearTimeout(roleCheckTimer);
     roleCheckTimer = setTimeout(checkRole);
   } else if (event === "INITIAL_SESSION" && hasStoredSession()) {
@@ -89,7 +95,7 @@ function onAuthStateChange(event: AuthChangeEvent, session: Session | null) {
   }
 }
 
-/** The library reports the same user many times; a page in use must not notice. */
+/** Ignores repeated reports of the same user, which must not disturb a page in use. */
 function setUser(user: SignedInUser) {
   if (state.status === "signed-in" && state.user.id === user.id) return;
   // A role check that is still running is about another user.
@@ -131,4 +137,63 @@ export async function signOut() {
 function setState(next: SessionState) {
   state = next;
   for (const listener of listeners) listener();
+}
+
+/** Sends a request as the user who is signed in. */
+export async function signedInRequest<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: RequestArguments<E>
+): Promise<ResponseOf<E>> {
+  const response = await asSignedIn((headers) => send(endpoint, options, headers));
+  return readResponse(endpoint, response);
+}
+
+/**
+ * Prepares a request for when the page closes, and there is no time left to read the session. Its
+ * response is ignored.
+ */
+export async function prepareRequest<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: RequestArguments<E>
+) {
+  const headers = await bearer();
+  const { method, url } = resolveEndpoint(endpoint, options ?? {});
+  return () => void fetch(url, { method, headers, keepalive: true }).catch(() => {});
+}
+
+/**
+ * Sends with the session's token. When the server refuses it, the session is refreshed and the
+ * request sent once more; a session that the server no longer knows ends here.
+ */
+export async function asSignedIn(send: (headers: Headers) => Promise<Response>) {
+  let response = await send(await bearer());
+  if (response.status === 401 && (await refreshSession())) response = await send(await bearer());
+  if (response.status === 401) await endSession();
+  return response;
+}
+
+async function bearer() {
+  const client = await authClient();
+  const { data, error } = await client.getSession();
+  if (error && !isSessionRejected(error)) throw new ApiError(503, error.message);
+  const headers = new Headers();
+  if (data.session) headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  return headers;
+}
+
+async function refreshSession() {
+  const client = await authClient();
+  const { error } = await client.refreshSession();
+  if (error && !isSessionRejected(error)) throw new ApiError(503, error.message);
+  return !error;
+}
+
+/** True if the server rejected the session, rather than being down or busy. */
+function isSessionRejected({ status = 0 }: AuthError) {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+async function endSession() {
+  const client = await authClient();
+  await client.signOut({ scope: "local" });
 }

@@ -1,37 +1,47 @@
 import { createContext } from "react-router";
-import type { Db } from "#db/client.ts";
-import type { ImageUrlOf } from "#features/posts/content/rendered-post.server.ts";
+import type { ImageUrlOf } from "#features/posts/rendered/rendered-post.server.ts";
+import type { TailoredStatement } from "#features/statements/rules.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
-import type { Logger } from "#platform/log.server.ts";
-import type { PageHandle } from "./page-handle.ts";
+import type { Ctx } from "#platform/context.server.ts";
 
-/** What the server passes to loaders and to the renderer with each request. */
+/** Passed by the server to loaders and to the renderer with each request. */
 export type PageContext = {
-  db: Db;
-  /** The firm's words, as they are published now or drafted. */
+  ctx: Ctx;
+  /** The site content that is published now, or its draft. */
   website: ShownWebsite;
-  /** The path that the whole site is below: of a draft, the one with its token. Otherwise empty. */
+  /** The path that a draft of the site is below, with its token. Otherwise empty. */
   base: string;
-  /** The page says that it is a draft. In the admin area's preview, that goes without saying. */
+  /** The page says that it is a draft, as is needed outside the admin area's preview. */
   isDraftLink?: boolean | undefined;
+  /** The statement in the admin area's frame, which may have no link yet. */
+  previewed?: TailoredStatement | undefined;
   imageUrl: ImageUrlOf;
-  siteUrl: string;
-  now: () => Date;
-  /** Without one, no links can be emailed. */
-  hasMailServer: boolean;
-  /** Undefined: nothing is counted. */
+  /** Undefined if searches are not counted. */
   countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
-  /** Turns the rendered HTML into what the browser gets, and sets headers that this needs. */
-  finishPage?:
-    | ((html: string, handle: PageHandle, headers: Headers) => Buffer<ArrayBuffer>)
-    | undefined;
   nonce: string | undefined;
-  log: Logger;
-  /** The client's IP address. Undefined: the page is rendered for the cache. */
-  ip?: string | undefined;
 };
 
 export const pageContext = createContext<PageContext>();
 
-/** From a post's loader to the renderer, so that the page contains the body once, not again as data. */
+/** A post's HTML from its loader, passed to the renderer so that the page contains it only once. */
 export const postBodyContext = createContext("");
+
+/** Cache tags for what else the page shows, from its loader. */
+export const tagsContext = createContext<string[]>([]);
+
+/** The page as React rendered it, passed to the server, which delivers it. */
+export const renderedContext = createContext<{ html?: string; handle?: PageHandle }>({});
+
+/** Facts about a route's page that the server needs to deliver it. */
+export type PageHandle = {
+  /** Set for pages to work with. Others wait for a sign of intent; see docs/decisions/020. */
+  hydratesImmediately?: true;
+  /** The page needs the styles of a post's body. */
+  showsPost?: true;
+};
+
+/** The response of a page without its data, as the database is down. It must not be cached. */
+export const UNAVAILABLE = {
+  status: 503,
+  headers: { "Cache-Control": "no-store", "Retry-After": "5" },
+};

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
-/** What the server adds to the document around the app. In the browser it is already there. */
+/** The parts that the server adds around the app. In the browser they are already there. */
 type DocumentParts = {
   nonce: string | undefined;
   startScript: string;
-  /** In front of the paths of links; see PageContext. In the browser, the router adds it. */
+  /** Prefixes the paths of links; see PageContext. In the browser, the router adds it. */
   base: string;
   /** The post's HTML; undefined in the browser. */
   postBody: string | undefined;

@@ -18,7 +18,7 @@ type Extras = {
   trail?: Step[];
   structuredData?: object[];
   image?: ShareImage | undefined;
-  /** What to write on the drawn image of a page without its own. Default: the page's title. */
+  /** The text on the drawn image of a page without its own. Default: the page's title. */
   card?: ShareCard;
   article?: Article;
 };
@@ -55,7 +55,7 @@ export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}):
   ];
 }
 
-/** All pages of a list have one image. */
+/** All pages of a list share one image. */
 export function drawnImage(path: string, card: ShareCard): ShareImage {
   const [page = path] = path.split("?");
   return { ...SHARE_IMAGE, src: shareImagePath(page, card), alt: `${card.title} (${card.label})` };
@@ -84,13 +84,13 @@ function structuredData(page: PageMeta, root: RootData, extras: Extras) {
   return [organizationData(root), ...breadcrumbs, ...(structuredData ?? [])];
 }
 
-/** For pages that search engines must not list. */
+/** Meta tags of pages that search engines must not list. */
 export function hiddenPageMeta(title: string, matches: Matches): MetaDescriptor[] {
   const { firm } = findRootData(matches);
   return [{ title: `${title} | ${firm.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** For a page whose data could not be loaded. */
+/** Meta tags of a page whose data could not be loaded. */
 export function failedPageMeta(matches: Matches) {
   return hiddenPageMeta("Something went wrong", matches);
 }

@@ -2,5 +2,5 @@ import postCss from "../styles/post.css?inline";
 import css from "../styles/public.css?inline";
 
 export const publicStyles = css;
-/** Added to the pages of posts. */
+/** Styles that pages of posts need in addition. */
 export const postStyles = postCss;

@@ -1,12 +1,12 @@
-import type { ClientError } from "#features/error-reports/error-reports.schema.ts";
+import type { ClientError } from "#features/error-reports/schema.ts";
 
-const PER_PAGE_LOAD = 5;
-// An error that the server sent: it has reported it itself.
-const OF_SERVER = "Unexpected Server Error";
+const REPORTS_MAX = 5;
+// The message of errors that the server sent, and has logged itself.
+const SERVER_ERROR_MESSAGE = "Unexpected Server Error";
 
 const reported = new Set<string>();
 
-/** Reports errors that nothing handled, those before the page is hydrated among them. */
+/** Reports unhandled errors, including those before the page is hydrated. */
 export function watchErrors() {
   window.addEventListener("error", ({ error }) => reportError(error));
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
@@ -14,11 +14,11 @@ export function watchErrors() {
 
 /** Tells the server about an error in our own scripts, once, without waiting. */
 export function reportError(error: unknown) {
-  if (!(error instanceof Error) || error.message === OF_SERVER) return;
+  if (!(error instanceof Error) || error.message === SERVER_ERROR_MESSAGE) return;
   const { name, message, stack = "" } = error;
   // Browser extensions have errors too.
   if (!stack.includes(`${location.origin}/`)) return;
-  if (reported.has(message) || reported.size >= PER_PAGE_LOAD) return;
+  if (reported.has(message) || reported.size >= REPORTS_MAX) return;
   reported.add(message);
   const body: ClientError = {
     type: name.slice(0, 100),

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "react-router";
-import type { ShownFirm } from "#features/website/show-firm.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 
-/** What the root loader tells every page. */
+/** Data that the root loader provides to every page. */
 export type RootData = {
   siteUrl: string;
   year: string;
   isCounting: boolean;
-  /** The pages show words that are not published yet. */
+  /** The pages show site content that is not published yet. */
   isDraft: boolean;
   firm: ShownFirm;
   /** The path of the home page's share image, which stands for the firm. */

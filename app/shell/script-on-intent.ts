@@ -1,13 +1,13 @@
 /** Dispatched once the app's event handlers are attached. */
-const READY = "app-ready";
+const READY_EVENT = "app-ready";
 
 export function announceReady() {
-  window.dispatchEvent(new Event(READY));
+  window.dispatchEvent(new Event(READY_EVENT));
 }
 
 /** The loader's source, for a page whose module script is deferred. */
-export function loaderText(sessionKey: () => string) {
-  return `(${loadOnIntent})((${sessionKey})(),"${READY}")`;
+export function loaderSource(sessionKey: () => string) {
+  return `(${loadOnIntent})((${sessionKey})(),"${READY_EVENT}")`;
 }
 
 /**
@@ -38,7 +38,7 @@ function loadOnIntent(sessionKey: string, ready: string) {
   loadForSession();
 
   function loadForSession() {
-    // The preview in the admin area: visitors have no session, and it is loaded with each change.
+    // The admin area's preview is reloaded with each change, and shows the page without a session.
     if (frameElement) return;
     try {
       if (localStorage.getItem(sessionKey) !== null) load();
@@ -135,7 +135,7 @@ function loadOnIntent(sessionKey: string, ready: string) {
       if (element instanceof HTMLFormElement) element.requestSubmit();
       else element.click();
       isReplaying = false;
-      // Lets React apply the last handler's changes before the next one runs.
+      // React applies the last handler's changes before the next one runs.
       await new Promise((resolve) => setTimeout(resolve));
     }
     removeEventListener("click", queueClick, true);

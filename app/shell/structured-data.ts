@@ -5,7 +5,7 @@ import type {
   Person,
   ShownWebsite,
 } from "#features/website/show-website.server.ts";
-import type { PostView } from "../routes/site/blog-views.server.ts";
+import type { PostView } from "../public/blog/blog-views.server.ts";
 import type { RootData } from "./root-data.ts";
 
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;

@@ -14,11 +14,11 @@ type TrustedTypes = {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const FORBIDDEN = [
   "script, iframe, frame, object, embed, base, meta, link, style, template, form, [srcdoc]",
-  // Browsers read what is inside these by other rules, which depend on where they stand.
+  // Browsers parse the content of these by other rules, which depend on where they stand.
   "svg, math, noscript, noembed, noframes, frameset, xmp, plaintext, textarea, title, select",
 ].join();
 // React creates a script element like the first, and then sets its attributes.
-const OWN = new Set(["<script></script>", logo]);
+const ALLOWED_HTML = new Set(["<script></script>", logo]);
 let inertPolicy: Policy | undefined;
 
 /** Checks every string that becomes HTML on the page, ours and that of packages. */
@@ -37,7 +37,7 @@ export function parseInert(html: string) {
 
 /** The server has removed all of this from a post already. */
 export function isHarmless(html: string) {
-  if (!html.includes("<") || OWN.has(html)) return true;
+  if (!html.includes("<") || ALLOWED_HTML.has(html)) return true;
   const { documentElement } = parseInert(html);
   if (documentElement.querySelector(FORBIDDEN)) return false;
   return [...documentElement.querySelectorAll("*")].every((element) =>

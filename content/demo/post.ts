@@ -8,9 +8,9 @@ export type DemoPost = {
   /** A bar chart is written as `src="chart:NUMBERS"`, with commas between them. */
   content: string;
   tags: string[];
-  /** The number of the drawing that is the featured image; undefined: none. */
+  /** The number of the drawing that is the featured image, if there is one. */
   drawing?: number;
-  /** Days before today on which it was published, or days until it will be. Neither: a draft. */
+  /** Days since the post was published, or days until it will be. A draft has neither. */
   publishedDaysAgo?: number;
   publishedInDays?: number;
 };

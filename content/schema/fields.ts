@@ -16,8 +16,11 @@ export type Field = {
     | "list"
     | "picture"
     | "hidden";
+  /** Characters of a text, lines, or entries of a list. */
   max?: number;
-  /** Of a list: the button that adds an entry, and the field that entries are named by. */
+  /** Characters of each line. */
+  each?: number;
+  /** For a list: the button that adds an entry, and the field that names entries. */
   add?: string;
   named?: string;
 };
@@ -28,17 +31,17 @@ const PARAGRAPHS = "Leave an empty line between paragraphs.";
 const ONE_PER_LINE = "One per line.";
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** One line of text. */
+/** A required line of text. */
 export function line(label: string, max: number, hint?: string) {
   return required(label, max).register(fields, { label, hint, max, input: "line" });
 }
 
-/** May be left empty. */
+/** A line of text that may be empty. */
 export function optionalLine(label: string, max: number, hint?: string) {
   return z
     .string()
     .trim()
-    .max(max, atMost(max))
+    .max(max, tooLongMessage(max))
     .register(fields, { label, hint, max, input: "line" });
 }
 
@@ -61,16 +64,16 @@ export function lines(
   label: string,
   { min = 1, max, each = 120, hint = ONE_PER_LINE }: Count & { each?: number; hint?: string },
 ) {
-  return counted(
+  return withCount(
     z.array(
       z
         .string()
         .trim()
         .min(1)
-        .max(each, `Each line: ${atMost(each)}`),
+        .max(each, `Each line: ${tooLongMessage(each)}`),
     ),
     { min, max },
-  ).register(fields, { label, hint, input: "lines" });
+  ).register(fields, { label, hint, max, each, input: "lines" });
 }
 
 export function email(label: string, hint?: string) {
@@ -114,7 +117,7 @@ export function onOff(label: string, hint?: string) {
   return z.boolean().register(fields, { label, hint, input: "switch" });
 }
 
-/** Identifies an entry of a list as long as it exists. It is made when the entry is added. */
+/** Identifies an entry of a list for as long as it exists. Created with the entry. */
 function entryId() {
   return z.string().regex(ID).max(100).register(fields, { label: "Id", input: "hidden" });
 }
@@ -124,7 +127,7 @@ export function slug(label: string, hint?: string) {
     .string()
     .trim()
     .min(1, `${label} is missing`)
-    .max(100, atMost(100))
+    .max(100, tooLongMessage(100))
     .regex(ID, "Use lowercase letters, numbers and hyphens")
     .register(fields, { label, hint, max: 100, input: "line" });
 }
@@ -136,10 +139,10 @@ export function picture(label: string, hint?: string) {
       src: z
         .string()
         .regex(/^\/storage\/blog-images\/\w[\w-]*\.\w+$/, "Choose a picture from Media"),
-      alt: z.string().trim().max(300, atMost(300)),
+      alt: z.string().trim().max(300, tooLongMessage(300)),
     })
     .nullable()
-    .register(fields, { label, hint, input: "picture" });
+    .register(fields, { label, hint, max: 300, input: "picture" });
 }
 
 export function group<T extends z.ZodRawShape>(label: string, shape: T, hint?: string) {
@@ -156,9 +159,9 @@ export function listOf<T extends z.ZodRawShape>(
   { add, named, hint, ...count }: ListOptions,
 ) {
   const entry = z.strictObject({ id: entryId(), ...shape });
-  return counted(z.array(entry), count)
+  return withCount(z.array(entry), count)
     .refine(hasUniqueIds, "Two entries have the same id")
-    .register(fields, { label, hint, add, named, input: "list" });
+    .register(fields, { label, hint, max: count.max, add, named, input: "list" });
 }
 
 function hasUniqueIds(entries: { id?: unknown }[]) {
@@ -166,13 +169,13 @@ function hasUniqueIds(entries: { id?: unknown }[]) {
 }
 
 function required(label: string, max: number) {
-  return z.string().trim().min(1, `${label} is missing`).max(max, atMost(max));
+  return z.string().trim().min(1, `${label} is missing`).max(max, tooLongMessage(max));
 }
 
-function counted<T extends z.ZodType>(list: z.ZodArray<T>, { min = 0, max }: Count) {
+function withCount<T extends z.ZodType>(list: z.ZodArray<T>, { min = 0, max }: Count) {
   return list.min(min, `At least ${min}`).max(max, `At most ${max}`);
 }
 
-function atMost(max: number) {
+function tooLongMessage(max: number) {
   return `At most ${max.toLocaleString("en-US")} characters`;
 }

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { MIGRATION_LOCK, migrateDatabase, migrationsFolder } from "../client.ts";
 import type { Db, Tx } from "../database.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
-import { MIGRATION_LOCK, migrateDatabase, migrationsFolder } from "../migrate.ts";
 
-type Place = { databaseUrl?: string | undefined; dataDir: string };
+type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string };
 
 /** The database to restore into, at the latest migration, while no site runs on it. */
-export async function openForRebuild({ databaseUrl, dataDir }: Place) {
+export async function openForRebuild({ databaseUrl, dataDir }: DatabaseLocation) {
   const embedded = databaseUrl ? undefined : await startEmbedded(dataDir);
   const connection = embedded
     ? { host: embedded.socketFolder, user: "postgres", database: "postgres" }
@@ -33,7 +33,7 @@ export async function openForRebuild({ databaseUrl, dataDir }: Place) {
   }
 }
 
-/** How many others are connected to this database with the same user. */
+/** Counts the other connections to this database of the same user. */
 export async function otherConnections(db: Db) {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -42,7 +42,7 @@ export async function otherConnections(db: Db) {
   return rows[0]?.count ?? 0;
 }
 
-/** Which migration the database is at, or undefined if it has no tables yet. */
+/** The migration that the database is at, or undefined if it has no tables yet. */
 export async function currentMigration(db: Db | Tx) {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,

@@ -10,13 +10,13 @@ const FETCH_CHARACTERS = 1_000_000;
 const FETCH_MAX = 500;
 const FETCH_FIRST = 20;
 
-/** Values as text: the same on every database, and exact for every type. */
+/** Selects values as text, which is the same on every database and exact for every type. */
 export function selectRows({ name, columns }: Table): SQL {
   const values = columns.map((column, n) => sql`${sql.identifier(column.name)}::text as ${at(n)}`);
   return sql`select ${sql.join(values, sql`, `)} from ${sql.identifier(name)}`;
 }
 
-/** So that the text of a value does not depend on the server's settings. */
+/** Makes the text of values independent of the server's settings. */
 export async function setTextFormat(tx: Tx) {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);
@@ -51,7 +51,7 @@ export async function insertRows(tx: Tx, { name, columns }: Table, rows: Row[]) 
     from unnest(${sql.join(lists, sql`, `)}) as given (${sql.join(aliases, sql`, `)})`);
 }
 
-/** New rows get numbers after those that were inserted. */
+/** Makes new rows get numbers after those that were inserted. */
 export async function advanceSequences(tx: Tx, { name, columns }: Table) {
   for (const column of columns) {
     await tx.execute(sql`
@@ -64,7 +64,7 @@ function at(n: number) {
   return sql.identifier(`c${n}`);
 }
 
-/** The same for the same rows, in whichever order they are read. */
+/** A hash of rows that does not depend on their order. */
 export class ContentHash {
   rows = 0;
   #sum = 0n;

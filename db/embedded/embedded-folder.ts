@@ -1,14 +1,41 @@
+import { fsyncSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { fsyncPath, fsyncTree } from "../durable-write.ts";
 import { makePrivate, makePrivateFolder } from "../private-files.ts";
-import { FsyncNodeFS } from "./fsync-nodefs.ts";
+
+type Options = Parameters<NodeFS["init"]>[1];
+type Module = Parameters<NonNullable<Options["preRun"]>[number]>[0];
+type Stream = { nfd: number };
+type FileOperations = {
+  stream_ops: { fsync?: (stream: Stream) => number };
+  tryFSOperation: <T>(operation: () => T) => T;
+};
+
+/** PGlite's file system with an fsync that reaches the disk: its own NodeFS has none. */
+class FsyncNodeFS extends NodeFS {
+  override async init(database: PGlite, options: Options) {
+    const { emscriptenOpts } = await super.init(database, options);
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
+    };
+  }
+}
+
+function addFsync(module: Module) {
+  const files = module.FS.filesystems.NODEFS as unknown as FileOperations;
+  files.stream_ops.fsync = (stream) => {
+    files.tryFSOperation(() => fsyncSync(stream.nfd));
+    return 0;
+  };
+}
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "fsync=on"],
-  // Its fdatasync, the default, does nothing.
+  // The default, fdatasync, does nothing in PGlite.
   ...["-c", "wal_sync_method=fsync"],
   // All of it is resident from the start. What is not in it is read from the system's page cache,
   // which costs no measurable CPU time, compared to 32 MB and the default of 128 MB.
@@ -21,7 +48,7 @@ export async function openFolder(path: string) {
   return opened;
 }
 
-/** Creates it under another name and renames it: a crash never leaves half a database. */
+/** Creates the database under another name and renames it: a crash never leaves half a database. */
 export async function createFolder(path: string) {
   const draft = `${path}.new`;
   await rm(draft, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export type EmbeddedSettings = { folder: string; socketPath: string };
 
 const { folder, socketPath }: EmbeddedSettings = workerData;
 const database = await openFolder(folder);
-// Its caches of the catalog, written on opening, ignore the umask.
+// PGlite's caches of the catalog, written when it opens, ignore the umask.
 await makePrivate(folder);
 await rm(socketPath, { force: true });
 const stopServing = await serveWire(database, socketPath);

@@ -15,10 +15,10 @@ import { socketPath, takeLock } from "./lock.ts";
 const LONGEST_SOCKET_PATH = 100;
 const CLOSE_MS = 10_000;
 const CHECK_MS = 10_000;
-/** After so many checks without a response, two minutes, the database is ended. */
+/** Checks without a response, two minutes of them, after which the database is ended. */
 const MISSED_MAX = 12;
 
-type Options = { onCrash?: ((error: Error) => void) | undefined; checkMs?: number };
+type Options = { onCrash?: ((error: Error) => unknown) | undefined; checkMs?: number };
 type Embedded = { socketFolder: string; close: () => Promise<void> };
 
 /** Starts PGlite in a worker thread, where clients reach it as if it were a PostgreSQL server. */
@@ -32,7 +32,9 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     const settings = { folder: join(place, "db"), socketPath: socketPath(socketFolder) };
     await makePrivate(settings.folder);
     if (!existsSync(join(settings.folder, "PG_VERSION"))) await create(settings.folder);
-    const stopWorker = await startWorker(settings, options);
+    // Leaves first: the site restarts as the same process, which must not find its own lock.
+    const onCrash = (reason: Error) => leave().finally(() => options.onCrash?.(reason));
+    const stopWorker = await startWorker(settings, { ...options, onCrash });
     return { socketFolder, close: () => stopWorker().finally(leave) };
   } catch (error) {
     await leave();
@@ -51,14 +53,14 @@ function chooseSocketFolder(place: string) {
   return fits ? beside : join(tmpdir(), `site-db-${randomUUID()}`);
 }
 
-/** In a process of its own: what that takes in memory is only given back when it ends. */
+/** Runs in a process of its own, because its memory is only given back when the process ends. */
 async function create(folder: string) {
   const creator = fork(programPath("#db/embedded/create-embedded.ts"), [folder], { execArgv: [] });
   const [code] = await once(creator, "exit");
   if (code !== 0) throw new Error("The embedded database could not be created.");
 }
 
-/** Returns the function that stops it. */
+/** Returns a function that stops the worker. */
 async function startWorker(settings: EmbeddedSettings, { onCrash, checkMs = CHECK_MS }: Options) {
   const program = programPath("#db/embedded/embedded-worker.ts");
   const worker = new Worker(program, { workerData: settings, execArgv: [] });

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { processStart } from "./process-start.ts";
 
-/** Who has the database open, and the folder of the socket that leads to it. */
+/** The process that has the database open, and the folder of the socket that leads to it. */
 export type Holder = { id: string; pid: number; started: string | undefined; socketFolder: string };
 
 /** Only a power cut leaves an unreadable lock file, and no process survives one. */
@@ -50,7 +49,7 @@ function lockPath(dataDir: string) {
 
 /** Linking a complete file is atomic: the first process gets the name, and none reads half a file. */
 async function claim(path: string, note: string, dataDir: string): Promise<void> {
-  while (!(await linked(note, path))) {
+  while (!(await tryLink(note, path))) {
     const holder = await readHolder(path);
     if (!holder) continue;
     if (await isAlive(holder)) throw new DatabaseInUseError(holder, dataDir);
@@ -59,8 +58,9 @@ async function claim(path: string, note: string, dataDir: string): Promise<void>
 }
 
 /**
- * Of several that find a dead one's lock, one may remove it, and only while it is still that one's:
- * a slow one would remove the lock of a faster one. The right to remove it is claimed the same way.
+ * Removes the lock of a process that has died. If several processes find such a lock, only one may
+ * remove it, and only while it is still the dead one's: a slow process would remove the lock of a
+ * faster one. The right to remove the lock is claimed like the lock itself.
  */
 async function removeDeadLock(path: string, dead: Holder, note: string, dataDir: string) {
   const right = `${path}.${dead.id}`;
@@ -72,7 +72,7 @@ async function removeDeadLock(path: string, dead: Holder, note: string, dataDir:
   }
 }
 
-async function linked(note: string, path: string) {
+async function tryLink(note: string, path: string) {
   try {
     await link(note, path);
     return true;
@@ -122,4 +122,32 @@ function acceptsConnections(path: string) {
 
 function isError(error: unknown, code: string) {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+/**
+ * When a running process began, in words that only ever fit that one process; undefined when no
+ * process has this pid. A pid alone is not enough: the system uses it again for others.
+ */
+async function processStart(pid: number): Promise<string | undefined> {
+  if (!isRunning(pid)) return undefined;
+  const bootId = await read("/proc/sys/kernel/random/boot_id");
+  if (bootId === undefined) return "unknown";
+  const stat = await read(`/proc/${pid}/stat`);
+  // The second field is the program's name in brackets, which may contain anything.
+  const [state, ...fields] = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? ["X"];
+  const isDead = state === "Z" || state === "X";
+  return isDead ? undefined : `${bootId.trim()} ${fields[18]}`;
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function read(path: string) {
+  return readFile(path, "utf8").catch(() => undefined);
 }

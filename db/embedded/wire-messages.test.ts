@@ -1,6 +1,6 @@
 import { protocol } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
-import { cut, seededRandom } from "../../tests/helpers/random/random.ts";
+import { cutIntoChunks, seededRandom } from "../../tests/helpers/random/random.ts";
 import { WireMessages } from "./wire-messages.ts";
 
 const { serialize } = protocol;
@@ -18,7 +18,7 @@ test("messages are the same however their bytes arrive", () => {
   const random = seededRandom();
   for (let round = 0; round < 500; round++) {
     const messages = new WireMessages();
-    const pieces = [...cut(Buffer.concat(MESSAGES), random)];
+    const pieces = [...cutIntoChunks(Buffer.concat(MESSAGES), random)];
     expect(pieces.flatMap((piece) => messages.add(piece))).toEqual(MESSAGES);
   }
 });

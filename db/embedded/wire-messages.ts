@@ -3,13 +3,13 @@ const STARTUP = 0;
 const STARTUP_HEADER = 8;
 const HEADER = 5;
 
-/** Makes whole messages of the pieces in which a connection's bytes arrive. */
+/** Assembles whole messages from the pieces in which a connection's bytes arrive. */
 export class WireMessages {
   #pieces: Buffer[] = [];
   #size = 0;
   #wanted = HEADER;
 
-  /** What is complete with this piece. Throws when it is no such protocol. */
+  /** Returns the messages that this piece completes. Throws if they are not of this protocol. */
   add(piece: Buffer): Buffer[] {
     this.#pieces.push(piece);
     this.#size += piece.length;
@@ -18,10 +18,10 @@ export class WireMessages {
     const bytes = this.#pieces.length === 1 ? piece : Buffer.concat(this.#pieces);
     const messages: Buffer[] = [];
     let at = 0;
-    for (this.#wanted = wanted(bytes, at); at + this.#wanted <= bytes.length; ) {
+    for (this.#wanted = bytesNeeded(bytes, at); at + this.#wanted <= bytes.length; ) {
       messages.push(bytes.subarray(at, at + this.#wanted));
       at += this.#wanted;
-      this.#wanted = wanted(bytes, at);
+      this.#wanted = bytesNeeded(bytes, at);
     }
     this.#pieces = at < bytes.length ? [bytes.subarray(at)] : [];
     this.#size = bytes.length - at;
@@ -29,8 +29,8 @@ export class WireMessages {
   }
 }
 
-/** How many bytes the next message takes; or as many as are needed to tell. */
-function wanted(bytes: Buffer, at: number) {
+/** How many bytes the next message takes, or how many are needed to find out. */
+function bytesNeeded(bytes: Buffer, at: number) {
   const isStartup = bytes[at] === STARTUP;
   const header = isStartup ? STARTUP_HEADER : HEADER;
   if (bytes.length < at + header) return header;

@@ -1,8 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
-import { SessionQueue } from "./session-queue.ts";
-import { StatementNames } from "./statement-names.ts";
 import { letterCode, WireMessages } from "./wire-messages.ts";
 
 const MAX_CONNECTIONS = 50;
@@ -88,4 +86,104 @@ function isHandledHere(socket: Socket, code: number) {
   if (code === CANCEL) socket.end();
   if (ENCRYPTIONS.includes(code)) socket.write(NO_ENCRYPTION);
   return code === CANCEL || ENCRYPTIONS.includes(code);
+}
+
+/** The messages of a query, or one other message, sent by one connection. */
+type Request<Owner> = {
+  owner: Owner;
+  messages: Uint8Array[];
+  /** Whether more messages of the same query follow. */
+  isPartial?: boolean;
+  respond: (bytes: Buffer) => void;
+};
+
+/** Runs requests on PGlite's one session, one after another, and a transaction without interruption. */
+class SessionQueue<Owner> {
+  readonly #database: PGlite;
+  #waiting: Request<Owner>[] = [];
+  /** While its transaction, or part of a query, is open, only its requests run. */
+  #holder: Owner | undefined;
+  #isRunning = false;
+
+  constructor(database: PGlite) {
+    this.#database = database;
+  }
+
+  add(request: Request<Owner>) {
+    this.#waiting.push(request);
+    void this.#runAll();
+  }
+
+  /** Drops what an owner has waiting. If the owner holds the session, `reset` runs to free it. */
+  remove(owner: Owner, reset: Uint8Array[]) {
+    this.#waiting = this.#waiting.filter((request) => request.owner !== owner);
+    if (this.#holder === owner) this.add({ owner, messages: reset, respond: () => {} });
+    else void this.#runAll();
+  }
+
+  async #runAll() {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let request = this.#next(); request; request = this.#next()) await this.#run(request);
+    this.#isRunning = false;
+  }
+
+  #next() {
+    const index = this.#waiting.findIndex(({ owner }) => !this.#holder || owner === this.#holder);
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  async #run({ owner, messages, isPartial, respond }: Request<Owner>) {
+    const chunks: Uint8Array[] = [];
+    await this.#database.execProtocolRawStream(Buffer.concat(messages), {
+      // fsync does that (db/embedded/embedded-folder.ts).
+      syncToFs: false,
+      // PGlite reuses the memory of a chunk.
+      onRawData: (chunk) => void chunks.push(chunk.slice()),
+    });
+    this.#holder = isPartial || this.#database.isInTransaction() ? owner : undefined;
+    respond(Buffer.concat(chunks));
+  }
+}
+
+const PARSE = letterCode("P");
+const BIND = letterCode("B");
+/** Describe and Close, which are about a statement or a portal. */
+const EITHER = [letterCode("D"), letterCode("C")];
+const OF_STATEMENT = letterCode("S");
+
+const LENGTH_AT = 1;
+const BODY_AT = 5;
+const TEXT_END = 0;
+
+/** Separates the prepared statements of one connection from those of others in the same session. */
+class StatementNames {
+  /** The statement names that the session knows. */
+  readonly all = new Set<string>();
+  readonly #prefix: Buffer;
+
+  constructor(connection: number) {
+    this.#prefix = Buffer.from(`${connection}:`);
+  }
+
+  /** The message, with the connection's prefix if it names a statement. */
+  inMessage(message: Buffer) {
+    const at = nameOffset(message);
+    // Without a name, a statement is for one query.
+    if (!at || !message[at]) return message;
+    const changed = Buffer.concat([message.subarray(0, at), this.#prefix, message.subarray(at)]);
+    changed.writeInt32BE(changed.length - LENGTH_AT, LENGTH_AT);
+    if (message[0] === PARSE)
+      this.all.add(changed.toString("utf8", at, changed.indexOf(TEXT_END, at)));
+    return changed;
+  }
+}
+
+/** Where the name of a statement is in the message, if there is one. */
+function nameOffset(message: Buffer) {
+  const kind = message[0] ?? 0;
+  if (kind === PARSE) return BODY_AT;
+  // The name of a portal comes first.
+  if (kind === BIND) return message.indexOf(TEXT_END, BODY_AT) + 1;
+  return EITHER.includes(kind) && message[BODY_AT] === OF_STATEMENT ? BODY_AT + 1 : undefined;
 }

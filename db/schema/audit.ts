@@ -7,7 +7,7 @@ export const auditLog = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     at: now("at"),
     action: text().notNull(),
-    /** Email addresses, not ids: entries remain when an account is deleted. */
+    /** The email address, not the id: entries remain when an account is deleted. */
     actor: text(),
     subject: text(),
     ip: text("address"),
@@ -19,7 +19,7 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_at").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("audit_log_action").on(table.action, table.at.desc().nullsFirst()),
-    // For searches by the beginning of an email address, whatever the database's collation.
+    // Used by searches by the beginning of an email address, with any collation of the database.
     index("audit_log_actor").on(table.actor.op("text_pattern_ops")),
     index("audit_log_subject").on(table.subject.op("text_pattern_ops")),
   ],

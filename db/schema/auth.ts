@@ -1,12 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { words } from "../words.ts";
+import { wordVector } from "../words.ts";
 import { id, now, time } from "./columns.ts";
 
 export const users = pgTable(
   "users",
   {
     id: id(),
-    // Stored in lower case: one mailbox is one account, however it is typed.
+    // The address is stored in lower case: one mailbox is one account, however it is typed.
     email: text().notNull().unique(),
     passwordHash: text("password_hash").notNull(),
     confirmedAt: time("confirmed_at"),
@@ -17,16 +17,20 @@ export const users = pgTable(
     createdAt: now("created_at"),
   },
   (table) => [
-    index("users_email_words").using("gin", words(table.email)).with({ fastupdate: false }),
+    index("users_email_words").using("gin", wordVector(table.email)).with({ fastupdate: false }),
   ],
 );
+
+/** The account that a row belongs to, and is deleted with. */
+export const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     role: text({ enum: ["admin"] }).notNull(),
     createdAt: now("created_at"),
   },
@@ -38,11 +42,9 @@ export const authSessions = pgTable(
   "auth_sessions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     createdAt: now("created_at"),
-    /** Of the latest sign-in or refresh, like the IP address and the user agent. */
+    /** Latest sign-in or refresh; the IP address and user agent are from the same request. */
     lastUsedAt: now("last_used_at"),
     ip: text(),
     userAgent: text("user_agent"),
@@ -77,9 +79,7 @@ export const accountLinks = pgTable(
   "account_links",
   {
     hash: text().primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     purpose: text({ enum: ["confirm", "reset", "invite"] }).notNull(),
     expiresAt: time("expires_at").notNull(),
   },
@@ -94,10 +94,8 @@ export const knownDevices = pgTable(
   "known_devices",
   {
     hash: text().primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Since the last sign-in. */
+    userId: userId(),
+    /** Failed sign-ins since the last successful one. */
     failures: integer().notNull().default(0),
     signedInAt: time("signed_in_at").notNull(),
   },

@@ -13,7 +13,7 @@ export const contactMessages = pgTable(
     stage: text({ enum: ["new", "qualified", "proposed", "won", "lost", "archived", "spam"] })
       .notNull()
       .default("new"),
-    /** Of the version before stages. A trigger writes it while that version may still run. */
+    /** The stage as earlier versions store it. A trigger writes it while they may still run. */
     state: text({ enum: ["new", "answered", "archived", "spam"] })
       .notNull()
       .default("new"),
@@ -29,7 +29,7 @@ export const contactMessages = pgTable(
     solicitationNumber: text("solicitation_number"),
     dueDate: date("due_date"),
     readAt: time("read_at"),
-    /** From before the timeline had notes. */
+    /** Notes from before the timeline had any. */
     notes: text(),
     createdAt: now("created_at"),
   },
@@ -43,7 +43,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What happened to a message after it arrived: see features/contact/timeline.server.ts. */
+/** Events of a message after it arrived: see features/contact/commands.server.ts. */
 export const messageEvents = pgTable(
   "message_events",
   {
@@ -54,9 +54,9 @@ export const messageEvents = pgTable(
     kind: text({
       enum: ["read", "stage", "owner", "follow_up", "note", "reply", "answer"],
     }).notNull(),
-    /** What was written: a note, a reply, their answer. */
+    /** The text of a note, of a reply or of the visitor's answer. */
     text: text(),
-    /** What changed, in the words of its kind: the stage, the owner's id, the id of the reply's email. */
+    /** The values that changed, by kind: the stage, the owner's id, the id of the reply's email. */
     details: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     at: now("at"),

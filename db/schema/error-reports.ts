@@ -15,15 +15,15 @@ export const errorReports = pgTable(
     stack: text(),
     /** The pattern of the URL, such as "/blog/:slug", or the kind of job. */
     route: text(),
-    /** What was running at the latest occurrence. */
+    /** The version that was running at the latest occurrence. */
     release: text().notNull(),
-    requestId: text("request_id"),
+    request_id: text("request_id"),
     count: integer().notNull(),
-    firstSeenAt: now("first_seen_at"),
-    lastSeenAt: now("last_seen_at"),
+    first_seen_at: now("first_seen_at"),
+    last_seen_at: now("last_seen_at"),
     /** Null again when the error returns. */
-    fixedAt: time("fixed_at"),
-    fixedBy: text("fixed_by"),
+    fixed_at: time("fixed_at"),
+    fixed_by: text("fixed_by"),
   },
-  (table) => [index("error_reports_last_seen_at").on(table.lastSeenAt.desc())],
+  (table) => [index("error_reports_last_seen_at").on(table.last_seen_at.desc())],
 );

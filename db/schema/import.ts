@@ -11,22 +11,33 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { bytea, id, now, time } from "./columns.ts";
-import { blogPosts } from "./posts.ts";
+import { allPosts } from "./posts.ts";
 
+export const STAGES = [
+  "reading",
+  "ready",
+  "writing",
+  "fetching_images",
+  "done",
+  "cancelled",
+  "undoing",
+  "undone",
+] as const;
 export const VERDICTS = ["new", "same", "changed", "skipped"] as const;
 export const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 
+export type Stage = (typeof STAGES)[number];
 export type Verdict = (typeof VERDICTS)[number];
 type Outcome = (typeof OUTCOMES)[number];
 
 type StoredOptions = { on_existing?: "skip" | "update"; fetch_images?: boolean };
 
-/** What is stored of an item for the list; its content stays in the file. */
+/** Facts about an item for the list; its content is in `importSources`. */
 export type ItemFacts = {
   title: string;
   /** The slug it will get, or has got. */
   slug: string;
-  /** As the export gives it; empty: it will be generated. */
+  /** The slug in the export. Empty: one will be generated. */
   givenSlug: string;
   tags: string[];
   publishedAt?: string | undefined;
@@ -37,30 +48,28 @@ export type ItemFacts = {
   reason?: string;
   /** The post's version after the import: a later one was edited here. */
   version?: number;
-  /** The post, also after it was deleted and restored, when the row no longer refers to it. */
-  postId?: string;
   /** The version that an undo of an update brings back. */
   previousVersion?: number;
 };
 
 type FailedImage = {
   address: string;
-  /** Missing in reports of earlier versions. */
-  post_id?: string | null;
+  post_id: string;
   title: string;
   reason: string;
 };
 
-/** Over all runs; `looked_at` of `posts` is how far the latest one is. */
+/** Images over all runs; `looked_at` of `posts` is how far the latest run is. */
 type ImagesReport = {
   fetched: number;
   failed: FailedImage[];
-  posts?: number;
-  looked_at?: number;
+  posts: number;
+  looked_at: number;
 };
 
-/** What is stored of an import besides its items. */
+/** Facts about an import, apart from its items. */
 export type ImportReport = {
+  /** Why the work of this stage stopped, until it is resumed. */
   error?: string;
   /** Errors in the files. What was read before them is in the list. */
   problems?: string[];
@@ -80,28 +89,12 @@ export const imports = pgTable(
   {
     id: id(),
     source: text({ enum: ["linkedin", "wordpress"] }).notNull(),
-    /** Changed only by the transitions of features/import/job/stages.ts. */
-    stage: text({
-      enum: [
-        "reading",
-        "ready",
-        "writing",
-        "writing_failed",
-        "fetching_images",
-        "fetching_failed",
-        "retrying_images",
-        "retrying_failed",
-        "done",
-        "cancelled",
-        "undoing",
-        "undoing_failed",
-        "undone",
-      ],
-    }).notNull(),
+    /** Changed only by `transition` of features/import/job/imports.server.ts. */
+    stage: text({ enum: STAGES }).notNull(),
     /** The files' names, for people. */
     files: text().array().notNull().default([]),
     options: jsonb().$type<StoredOptions>().notNull().default({}),
-    /** Where the images of the export were, by the id that posts refer to. */
+    /** The URLs of the export's images, by the id that posts refer to. */
     attachments: jsonb().$type<Record<string, string>>().notNull().default({}),
     report: jsonb().$type<ImportReport>(),
     startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
@@ -111,13 +104,16 @@ export const imports = pgTable(
   (table) => [index("imports_created_at").on(table.createdAt.desc().nullsFirst())],
 );
 
-/** The uploaded files in compressed pieces, until the import is over: any process can resume it. */
+const importId = () =>
+  uuid("import_id")
+    .notNull()
+    .references(() => imports.id, { onDelete: "cascade" });
+
+/** Unused: only the version before `importSources` stored uploaded files. */
 export const importChunks = pgTable(
   "import_chunks",
   {
-    importId: uuid("import_id")
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: importId(),
     file: integer().notNull(),
     number: integer().notNull(),
     bytes: bytea().notNull(),
@@ -129,16 +125,14 @@ export const importItems = pgTable(
   "import_items",
   {
     id: id(),
-    importId: uuid("import_id")
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: importId(),
     position: integer().notNull(),
     /** Site and post id, else guid, or the hash of a long one: a later run recognizes the item. */
     sourceKey: text("source_key").notNull(),
     verdict: text({ enum: VERDICTS }).notNull(),
     chosen: boolean().notNull().default(true),
     outcome: text({ enum: OUTCOMES }),
-    postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "set null" }),
+    postId: uuid("post_id").references(() => allPosts.id, { onDelete: "set null" }),
     item: jsonb().$type<ItemFacts>().notNull(),
     warnings: jsonb().$type<string[]>().notNull().default([]),
   },
@@ -146,7 +140,18 @@ export const importItems = pgTable(
     uniqueIndex("import_items_import_id_source_key").on(table.importId, table.sourceKey),
     index("import_items_import_id_position").on(table.importId, table.position),
     index("import_items_source_key").on(table.sourceKey),
-    // Looked up for every post that is deleted, as are those of the redirects.
+    // Deleting a post looks up its items, as it does its redirects.
     index("import_items_post_id").on(table.postId),
   ],
+);
+
+/** The uploaded items as read, compressed, until the import is over. */
+export const importSources = pgTable(
+  "import_sources",
+  {
+    importId: importId(),
+    position: integer().notNull(),
+    source: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

@@ -7,7 +7,7 @@ export const jobs = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** What it is about: the id of an email, of an import. One job of a kind for each subject. */
+    /** The id of an email, an import or another subject. Each has one job of a kind. */
     subject: text().notNull(),
     runAt: now("run_at"),
     attempts: integer().notNull().default(0),

@@ -2,10 +2,10 @@ import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts";
 import { id, now } from "./columns.ts";
 
-/** A smaller copy of an image, in a format that browsers load faster. */
+/** A copy of an image: smaller, in a format that browsers load faster, or a JPEG of an AVIF. */
 export type Variant = {
   name: string;
-  type: "image/avif" | "image/webp";
+  type: "image/avif" | "image/webp" | "image/jpeg";
   width: number;
   height: number;
 };
@@ -20,7 +20,7 @@ export const media = pgTable(
     file: text(),
     /** Deleted files of this image. Requests for them are redirected to the current file. */
     replacedFiles: text("replaced_files").array().notNull().default([]),
-    /** What the file was called where it came from. */
+    /** The file's name where the image came from. */
     fileName: text("file_name").notNull().default(""),
     alt: text().notNull().default(""),
     contentType: text("content_type").notNull(),

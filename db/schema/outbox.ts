@@ -12,7 +12,7 @@ export type Mail = {
   inReplyTo?: string;
   references?: string[];
   headers?: Record<string, string>;
-  /** For an email with a secret link: created when the email is sent, so that the outbox contains no secret. */
+  /** A secret link, created when the email is sent, so that the outbox contains no secret. */
   link?: { purpose: string; userId: string };
 };
 

@@ -9,14 +9,14 @@ export const registrations = pgTable("registrations", {
   number: text(),
   authority: text(),
   /** The last day on which it is valid. Null: it does not expire. */
-  validUntil: date("valid_until"),
-  ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
-  renewalUrl: text("renewal_url"),
+  valid_until: date("valid_until"),
+  owner_id: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
+  renewal_url: text("renewal_url"),
   note: text(),
   /** The id of the identifier on the capability statement that shows it. */
-  identifierId: text("identifier_id"),
-  /** No reminders until the date of validity changes. */
-  mutedAt: time("muted_at"),
+  identifier_id: text("identifier_id"),
+  /** Mutes reminders until the date of validity changes. */
+  muted_at: time("muted_at"),
   version: integer().notNull().default(1),
-  createdAt: now("created_at"),
+  created_at: now("created_at"),
 });

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { time, tsvector } from "./columns.ts";
-import { blogPosts } from "./posts.ts";
+import { allPosts } from "./posts.ts";
 
 /**
  * The words of each post, for the search: see features/posts/search/search-index.server.ts. An imported
@@ -11,18 +11,18 @@ export const postSearch = pgTable(
   {
     postId: uuid("post_id")
       .primaryKey()
-      .references(() => blogPosts.id, { onDelete: "cascade" }),
-    /** The post's own, so that the newest matches are found without reading the posts. */
-    createdAt: time("created_at").notNull(),
+      .references(() => allPosts.id, { onDelete: "cascade" }),
+    /** The post's creation time, so that the newest matches are found without reading the posts. */
+    created_at: time("created_at").notNull(),
     title: tsvector().notNull(),
-    /** Those of the title included. */
+    /** The words of the text and of the title. */
     text: tsvector().notNull(),
-    /** What readers see in a result. Null in rows from before readers could search. */
+    /** The text that results show. Null until the post is indexed again. */
     body: text(),
   },
   (table) => [
     index("post_search_created_at").on(
-      table.createdAt.desc().nullsFirst(),
+      table.created_at.desc().nullsFirst(),
       table.postId.desc().nullsFirst(),
     ),
     index("post_search_title").using("gin", table.title).with({ fastupdate: false }),

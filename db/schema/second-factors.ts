@@ -1,16 +1,11 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./auth.ts";
+import { userId, users } from "./auth.ts";
 import { id, now, time } from "./columns.ts";
-
-const userId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** The key that an account shares with an authenticator app. */
 export const totpFactors = pgTable("totp_factors", {
   userId: userId().primaryKey(),
-  /** In base32, as the app gets it. */
+  /** The key in base32, as the app gets it. */
   secret: text().notNull(),
   createdAt: now("created_at"),
   /** Null until a code from the app has been entered: it is not a second factor yet. */
@@ -32,10 +27,10 @@ export const passkeys = pgTable(
     id: id(),
     userId: userId(),
     name: text().notNull(),
-    /** In base64url, like the public key. */
+    /** The id in base64url, like the public key. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** Of the authenticator. One that goes down is a sign of a cloned key. */
+    /** The authenticator's counter. One that goes down is a sign of a cloned key. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     /** Whether other devices of the user may have it, too. */
@@ -46,7 +41,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user_id").on(table.userId)],
 );
 
-/** What a passkey must sign. Each is used once. Without a user, it is for a login. */
+/** Challenges for passkeys to sign. Each is used once. Without a user, it is for a login. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {

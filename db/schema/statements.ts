@@ -12,14 +12,14 @@ export const statements = pgTable(
     agency: text(),
     solicitationNumber: text("solicitation_number"),
     opening: text(),
-    /** Which parts of the firm's statement it shows, by the ids of their entries. */
+    /** The parts of the firm's statement that it shows, by the ids of their entries. */
     choices: jsonb().notNull(),
     /** The message that it was made from. */
     messageId: uuid("message_id").references(() => contactMessages.id, { onDelete: "set null" }),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
     createdAt: now("created_at"),
-    /** In its link, with everything that the link shows. */
+    /** The token in its link; `frozen` is everything that the link shows. */
     token: text().unique(),
     frozen: jsonb(),
     frozenAt: time("frozen_at"),

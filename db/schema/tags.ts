@@ -1,7 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { now } from "./columns.ts";
 
-/** What the page of a tag says about it. A tag without a row has no description. */
+/** Descriptions for the pages of tags. A tag without a row has no description. */
 export const tagDescriptions = pgTable("tag_descriptions", {
   tag: text().primaryKey(),
   description: text().notNull(),
@@ -11,5 +11,5 @@ export const tagDescriptions = pgTable("tag_descriptions", {
 export const tagRedirects = pgTable("tag_redirects", {
   tag: text().primaryKey(),
   target: text().notNull(),
-  createdAt: now("created_at"),
+  created_at: now("created_at"),
 });

@@ -3,17 +3,17 @@ import { users } from "./auth.ts";
 import { id, now, time } from "./columns.ts";
 
 /**
- * Each publish of the firm's words, as a whole. The newest is what visitors see. A trigger reports it,
+ * Each publish of site content, as a whole. The newest is what visitors see. A trigger reports it,
  * see decision 021.
  */
 export const websitePublishes = pgTable("website_publishes", {
   id: id(),
   /** The order of publishes. */
   number: bigserial({ mode: "number" }).notNull().unique(),
-  words: jsonb().notNull(),
-  /** The words of the release at that time. A field that has its default follows later releases. */
+  content: jsonb("words").notNull(),
+  /** The release's default content then. A field that has its default follows later releases. */
   defaults: jsonb().notNull(),
-  /** The names of our own images in the words, so that a used one is not deleted. */
+  /** The names of our own images in the content, so that a used one is not deleted. */
   images: text().array().notNull().default([]),
   /** How many fields it changed. */
   changes: integer().notNull(),
@@ -27,16 +27,16 @@ export const websiteDraft = pgTable("website_draft", {
   /** Raised by every save, publish and restore. */
   version: integer().notNull(),
   /** Null: nothing differs from what is published. */
-  words: jsonb(),
+  content: jsonb("words"),
   defaults: jsonb(),
   images: text().array().notNull().default([]),
   editedBy: uuid("edited_by").references(() => users.id, { onDelete: "set null" }),
   editedAt: time("edited_at"),
 });
 
-/** What shows the draft without a session: the link for people without an account, and previews. */
+/** Shares of the draft without a session: a link for people without an account, and previews. */
 export const websiteShares = pgTable("website_shares", {
-  /** Of the token in the link. */
+  /** The SHA-256 of the token in the link. */
   hash: text().primaryKey(),
   /** A preview is a frame in the admin area. */
   kind: text({ enum: ["link", "preview"] })

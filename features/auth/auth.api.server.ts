@@ -1,36 +1,53 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
-import { countAudit } from "#platform/audit.server.ts";
-import { logError } from "#platform/errors/errors.server.ts";
+import { readWebsite } from "#features/website/queries.server.ts";
+import { countAudit, writeAudit } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
+import { AppError, logError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { jsonBody, limitBody, readJson, readJsonAs } from "#platform/http/json-body.server.ts";
+import { countUse, keyForIp, resetUses, uncountUse } from "#platform/http/rate-limits.server.ts";
+import { enqueueMail, MAIL_JOB } from "#platform/mail/outbox.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
-import { findAccountById, needsConfirmation } from "./accounts/accounts.server.ts";
-import { signUp } from "./accounts/sign-up.server.ts";
-import { loginSchema, signUpSchema } from "./auth.schema.ts";
-import { linksApi } from "./links/links.api.server.ts";
+import {
+  assertCanSignIn,
+  createAccount,
+  findAccountByEmail,
+  findAccountById,
+  needsConfirmation,
+  requestDevice,
+  sessionJson,
+  userJson,
+} from "./accounts/accounts.server.ts";
+import { completeSignIn, type SignInDevice } from "./accounts/complete-sign-in.server.ts";
+import { confirmationMail } from "./accounts/links.server.ts";
+import { hashNewPassword, unknownUserHash, verifyPassword } from "./accounts/passwords.server.ts";
+import { linksApi } from "./links.api.server.ts";
 import { passkeysApi } from "./passkeys/passkeys.api.server.ts";
-import { writePendingCookie } from "./second-factor/pending-cookie.server.ts";
+import { loginSchema, signUpSchema } from "./schema.ts";
 import { secondStepApi } from "./second-factor/second-step.api.server.ts";
 import { AuthError } from "./sessions/auth-error.server.ts";
-import { readDeviceCookie, writeDeviceCookie } from "./sessions/device-cookie.server.ts";
-import { requestDevice, sessionJson, userJson } from "./sessions/session-json.server.ts";
-import { endSession, endUserSessions, refreshSession } from "./sessions/sessions.server.ts";
-import { signIn } from "./sessions/sign-in.server.ts";
+import {
+  countDeviceAttempt,
+  readDeviceCookie,
+  writeDeviceCookie,
+  writePendingCookie,
+} from "./sessions/devices.server.ts";
+import {
+  ACCOUNT_FAILURES,
+  accountKey,
+  createPendingSignIn,
+  endSession,
+  endUserSessions,
+  hasSecondFactor,
+  refreshSession,
+  WINDOW_MS,
+} from "./sessions/sessions.server.ts";
 
 const BODY_MAX = 16 * KB;
 
-export type AuthOptions = {
-  db: Db;
-  now: () => Date;
-  siteUrl: string;
-  outbox: { wake: () => void } | undefined;
-};
-
 /** The protocol of `@supabase/auth-js`, as far as this site uses it. */
-export function authApi(options: AuthOptions) {
-  const { db, now } = options;
+export function authApi() {
   return new Hono<RequestEnv>()
     .onError((thrown, c) => {
       if (thrown instanceof AuthError) {
@@ -49,11 +66,12 @@ export function authApi(options: AuthOptions) {
 
     .post("/signup", jsonBody(signUpBody), async (c) => {
       const body = await readJson(c);
-      const user = await signUp(db, body, options, c.get("ip"), now());
-      // A user and no session: signing up does not sign in. The client reads whether to do so now.
-      const isUsable = !needsConfirmation(user, options.outbox !== undefined);
+      const user = await signUp(c.var.ctx, body, c.get("ip"));
+      // The response has a user and no session: signing up does not sign in. The client reads
+      // whether to do so now.
+      const isUsable = !needsConfirmation(user, c.var.ctx.env.hasMailServer);
       const email_confirmed_at = isUsable ? user.createdAt : null;
-      return c.json({ ...(await userJson(db, user)), email_confirmed_at });
+      return c.json({ ...(await userJson(c.var.ctx, user)), email_confirmed_at });
     })
     .post("/token", async (c) => {
       const grant = c.req.query("grant_type");
@@ -61,39 +79,39 @@ export function authApi(options: AuthOptions) {
         const credentials = await readJsonAs(c, loginSchema);
         const { email } = credentials;
         const from = { ...requestDevice(c), deviceToken: readDeviceCookie(c, email) };
-        const signedIn = await signIn(db, credentials, from, options, now());
+        const signedIn = await signIn(c.var.ctx, credentials, from);
         if ("pendingToken" in signedIn) {
-          writePendingCookie(c, signedIn.pendingToken, options.siteUrl);
+          writePendingCookie(c, signedIn.pendingToken, c.var.ctx.env.siteUrl);
           throw new AuthError("second_factor_required");
         }
-        writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
-        return c.json(await sessionJson(db, signedIn));
+        writeDeviceCookie(c, email, signedIn.deviceToken, c.var.ctx.env.siteUrl);
+        return c.json(await sessionJson(c.var.ctx, signedIn));
       }
       if (grant === "refresh_token") {
         const { refresh_token } = await readJsonAs(c, refreshBody);
-        const refreshed = await refreshSession(db, refresh_token, requestDevice(c), now());
-        return c.json(await sessionJson(db, refreshed));
+        const refreshed = await refreshSession(c.var.ctx, refresh_token, requestDevice(c));
+        return c.json(await sessionJson(c.var.ctx, refreshed));
       }
       throw new AuthError("unsupported_grant_type");
     })
     .get("/user", async (c) => {
       const { userId } = requireIdentity(c.get("identity"));
-      const user = await findAccountById(db, userId);
+      const user = await findAccountById(c.var.ctx, userId);
       if (!user) throw new AuthError("no_authorization");
-      return c.json(await userJson(db, user));
+      return c.json(await userJson(c.var.ctx, user));
     })
     .post("/logout", async (c) => {
       const { userId, sessionId, email } = requireIdentity(c.get("identity"));
       const scope = c.req.query("scope") ?? "global";
-      if (scope === "local") await endSession(db, sessionId, now());
-      else await endUserSessions(db, userId, now(), scope === "others" ? sessionId : undefined);
+      if (scope === "local") await endSession(c.var.ctx, sessionId);
+      else await endUserSessions(c.var.ctx, userId, scope === "others" ? sessionId : undefined);
       const signedOut = { action: "signed_out", actor: email, ip: c.get("ip") };
-      await countAudit(db, signedOut, now());
+      await countAudit(c.var.ctx, signedOut);
       return c.body(null, 204);
     })
-    .route("/", secondStepApi(options))
-    .route("/", passkeysApi(options))
-    .route("/", linksApi(options))
+    .route("/", secondStepApi())
+    .route("/", passkeysApi())
+    .route("/", linksApi())
     .all("*", () => {
       throw new AuthError("not_found");
     });
@@ -114,4 +132,87 @@ const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) });
 function requireIdentity<Identity>(identity: Identity | undefined): Identity {
   if (!identity) throw new AuthError("no_authorization");
   return identity;
+}
+
+const IP_FAILURES = 30;
+
+type Credentials = { email: string; password: string };
+
+/** Counts only failures: each attempt is counted first, and uncounted if it succeeds. */
+async function signIn(ctx: Ctx, { email, password }: Credentials, from: SignInDevice) {
+  const { ip, deviceToken } = from;
+  const ipKey = keyForIp("login", ip);
+  const isKnownDevice = await countDeviceAttempt(ctx, deviceToken, email);
+  if (!isKnownDevice) await countAttempt(ctx, { email, ip, ipKey });
+
+  const user = await findAccountByEmail(ctx, email);
+  const right = await verifyPassword(password, user?.passwordHash ?? unknownUserHash);
+  if (!user || !right) {
+    // Made-up email addresses are not listed one by one: anyone can make up any number of them.
+    const failed = user
+      ? { action: "sign_in_failed", subject: email, ip }
+      : { action: "sign_in_unknown", ip };
+    await countAudit(ctx, failed);
+    throw new AuthError("invalid_credentials");
+  }
+  // A known device was not counted there, and what others tried still counts against them.
+  if (!isKnownDevice) {
+    await resetUses(ctx, accountKey(email));
+    await uncountUse(ctx, ipKey);
+  }
+  assertCanSignIn(user, ctx.env.hasMailServer);
+
+  if (await hasSecondFactor(ctx, user.id)) {
+    return { pendingToken: await createPendingSignIn(ctx, user.id) };
+  }
+  return completeSignIn(ctx, user, from, "password");
+}
+
+type Attempt = { email: string; ip: string; ipKey: string };
+
+async function countAttempt(ctx: Ctx, attempt: Attempt) {
+  const { email, ip, ipKey } = attempt;
+  const limits = [
+    { key: ipKey, max: IP_FAILURES, subject: null },
+    { key: accountKey(email), max: ACCOUNT_FAILURES, subject: email },
+  ];
+  for (const { key, max, subject } of limits) {
+    try {
+      await countUse(ctx, { key, max, windowMs: WINDOW_MS });
+    } catch (error) {
+      if (error instanceof AppError) {
+        await countAudit(ctx, { action: "sign_in_blocked", subject, ip });
+      }
+      throw error;
+    }
+  }
+}
+
+const HOUR_MS = 60 * 60_000;
+const SIGN_UPS_PER_HOUR = 30;
+
+type SignUp = { name: string; email: string; password: string };
+
+/** With a mail server the account waits for its link; without, it works at once, unverified. */
+async function signUp(ctx: Ctx, input: SignUp, ip: string) {
+  const limit = {
+    key: keyForIp("signup", ip),
+    max: SIGN_UPS_PER_HOUR,
+    windowMs: HOUR_MS,
+  };
+  await countUse(ctx, limit);
+  const passwordHash = await hashNewPassword(ctx, input.password);
+  const user = await inTransaction(ctx, async (ctx) => {
+    const { name, email } = input;
+    const user = await createAccount(ctx, { name, email, passwordHash, confirmedAt: null });
+    if (ctx.env.hasMailServer) {
+      const { firm } = await readWebsite(ctx);
+      const mail = confirmationMail(user, firm.name);
+      await enqueueMail(ctx, mail, { kind: "account", subject: user.id });
+    }
+    await writeAudit(ctx, { action: "signed_up", actor: email, ip });
+    return user;
+  });
+  ctx.wake(MAIL_JOB);
+  return user;
 }

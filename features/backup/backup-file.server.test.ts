@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recreateTables } from "#db/backup/rebuild.ts";
 import { openDatabase } from "#db/client.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { openImageStorage } from "#features/media/commands.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { TAR_END, tarEntry } from "#platform/storage/tar.server.ts";
 import {
@@ -16,9 +16,8 @@ import {
 } from "../../tests/helpers/backups.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { variedSite } from "../../tests/helpers/varied-site.ts";
-import { BackupError } from "./backup-error.server.ts";
-import { checkBackup } from "./read-backup.server.ts";
-import { restoreBackup } from "./restore-backup.server.ts";
+import { BackupError } from "./manifest.server.ts";
+import { checkBackup, restoreBackup } from "./restore-backup.server.ts";
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof backedUpSite>>;

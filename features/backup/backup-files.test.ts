@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupFileName, filesToDelete } from "./backup-files.ts";
+import { backupFileName, filesToDelete } from "./jobs.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const start = Date.parse("2025-01-10T11:00:00Z");

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { openImageStorage } from "#features/media/commands.server.ts";
 import { indexMissingPosts } from "#features/posts/search/search-index.server.ts";
-import { readWebsite } from "#features/website/website.server.ts";
+import { readWebsite } from "#features/website/queries.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { signedIn } from "../../tests/helpers/accounts.ts";
 import {
@@ -13,6 +13,7 @@ import {
   readTableRows,
   readTags,
 } from "../../tests/helpers/backups.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -57,7 +58,7 @@ describeOnBothDatabases("a backup", (open) => {
     // The site works there: its password, its triggers, its numbers and its search.
     const copy = testSite({ database: moved, storage });
     const { token } = await signedIn(copy, site.admin.email);
-    await indexMissingPosts(moved.db);
+    await indexMissingPosts(contextOn(moved.db));
     const search = await copy.call("/api/admin/posts?q=saved", { token });
     expect(((await search.json()) as { total: number }).total).toBe(1);
     expect(await readTags(moved)).toEqual(await readTags(database));
@@ -80,7 +81,7 @@ describeOnBothDatabases("a backup", (open) => {
       token,
     });
     expect(published.status).toBe(200);
-    expect((await readWebsite(moved.db)).firm.name).toBe("Drafted");
+    expect((await readWebsite(contextOn(moved.db))).firm.name).toBe("Drafted");
     await moved.close();
 
     const back = await site.emptyPlace(database.kind);

@@ -3,15 +3,14 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backupErrorMessage } from "./backup-error.server.ts";
 import { restoreIntoScratch } from "./drill.server.ts";
-import type { Manifest } from "./manifest.server.ts";
+import { backupErrorMessage, type Manifest } from "./manifest.server.ts";
 
 export type DrillResult = { manifest: Manifest; bytes: number } | { error: string };
 
 const folder = await mkdtemp(join(tmpdir(), "site-drill-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-// The site that started it has stopped.
+// The site that started this process has stopped.
 process.on("disconnect", () => process.exit(1));
 
 const result = await restoreIntoScratch(process.argv[2] ?? "", folder).catch(

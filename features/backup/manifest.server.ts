@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { counted } from "./counted.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
@@ -22,7 +23,7 @@ const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.object({ name: z.string(), type: z.string() })),
       rows: count,
-      /** Of all rows, in any order. */
+      /** The hash of all rows, in any order. */
       content_hash: hash,
     }),
   ),
@@ -34,9 +35,9 @@ const manifestSchema = z.object({
       name: z.string(),
       bytes: count,
       sha256: hash,
-      /** Of a part that has rows of a table. */
+      /** The table whose rows the part has. */
       table: z.string().optional(),
-      /** Of a part that is an image file. */
+      /** The image whose file the part is. */
       image: z.object({ name: z.string(), type: z.string() }).optional(),
     }),
   ),
@@ -63,4 +64,39 @@ export function manifestTotals({ tables, parts }: Manifest) {
 export function contentInWords(manifest: Manifest) {
   const { tables, rows, images } = manifestTotals(manifest);
   return `${counted(rows, "row")} of ${counted(tables, "table")} and ${counted(images, "image file")}`;
+}
+
+/**
+ * The text on one line, whatever a backup contains: without characters that a terminal would obey
+ * instead of showing.
+ */
+export function printable(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, "\ufffd");
+}
+
+const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOENT"]);
+
+/** An error whose message is for people: on the terminal, and on the dashboard. */
+export class BackupError extends Error {
+  override name = "BackupError";
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(printable(message), options);
+  }
+}
+
+/** The sentence for people. An unexpected error's message may contain values of a query. */
+export function backupErrorMessage(error: unknown) {
+  if (error instanceof BackupError || error instanceof AppError) return error.message;
+  const code = errorCode(error);
+  if (code === "ENOSPC" || code === "53100") return "There isn’t enough disk space.";
+  if (NOT_WRITABLE.has(String(code))) {
+    return "The folder for backups can’t be written to.";
+  }
+  return "Something unexpected happened. The site’s log has the details.";
+}
+
+function errorCode(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? error.code : errorCode(error.cause);
 }

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { updatesOf } from "../../tests/helpers/migrations.ts";
 import { auditLog, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -26,7 +25,7 @@ describeOnBothDatabases("messages", (open) => {
 
   beforeAll(async () => {
     database = await open();
-    site = testSite({ database, outbox: { wake: () => woken++ } });
+    site = testSite({ database, wake: () => woken++ });
     people = await visitorAndAdmin(site, database.db);
     ({ token } = people.admin);
   });
@@ -127,26 +126,6 @@ describeOnBothDatabases("messages", (open) => {
     await database.db.delete(contactMessages);
     await database.db.insert(contactMessages).values({ ...valid, state: "spam" });
     expect(await stored()).toEqual({ stage: "spam", state: "spam" });
-  });
-
-  test("the states of the version before stages became stages", async () => {
-    const { db } = database;
-    const states = ["new", "answered", "archived", "spam"] as const;
-    await db.execute(sql`alter table contact_messages disable trigger contact_messages_stage`);
-    await db
-      .insert(contactMessages)
-      .values(states.map((state) => ({ ...valid, name: state, state })));
-    for (const statement of await updatesOf("lead_to_contract")) {
-      await db.execute(sql.raw(statement));
-    }
-    await db.execute(sql`alter table contact_messages enable trigger contact_messages_stage`);
-    const rows = await db.select().from(contactMessages);
-    expect(Object.fromEntries(rows.map(({ name, stage }) => [name, stage]))).toEqual({
-      new: "new",
-      answered: "qualified",
-      archived: "archived",
-      spam: "spam",
-    });
   });
 
   test("a message has an owner and a follow-up date, and is found by both", async () => {
@@ -256,6 +235,21 @@ describeOnBothDatabases("messages", (open) => {
     expect(csv).not.toContain("on June 10");
   });
 
+  test("a message is between those that came before and after it, in any stage", async () => {
+    const [oldest, middle, newest] = [await receive(), await receive(), await receive()];
+    // In the same millisecond, as after an import.
+    await database.db.execute(
+      sql`update contact_messages set created_at = date_trunc('second', now()) + interval '1 microsecond' * case id::text when ${middle} then 2 when ${newest} then 3 else 1 end`,
+    );
+    await change(middle, { stage: "won" });
+    const neighbors = async (id: string) => (await asAdmin(`/messages/${id}/neighbors`)).json();
+    expect(await neighbors(middle)).toEqual({ newer_id: newest, older_id: oldest });
+    expect(await neighbors(newest)).toEqual({ newer_id: null, older_id: middle });
+    expect(await neighbors(oldest)).toEqual({ newer_id: middle, older_id: null });
+    const missing = "00000000-0000-4000-8000-000000000000";
+    expect(await neighbors(missing)).toEqual({ newer_id: null, older_id: null });
+  });
+
   test("there are 50 on a page", async () => {
     const rows = Array.from({ length: 51 }, (_, n) => ({
       ...valid,
@@ -279,7 +273,7 @@ describeOnBothDatabases("messages", (open) => {
     });
     woken = 0;
     const env = { CONTACT_TO: "office@example.com" };
-    const moved = testSite({ database, env, outbox: { wake: () => woken++ } });
+    const moved = testSite({ database, env, wake: () => woken++ });
     const path = `/api/admin/messages/${id}/send-again`;
     const again = await moved.call(path, { method: "POST", token });
     expect(await again.json()).toMatchObject({ delivery: { state: "waiting", last_error: null } });
@@ -322,19 +316,6 @@ describeOnBothDatabases("messages", (open) => {
     const createdAt = new Date(site.now().getTime() - 2 * HOUR);
     await failWith({ kind: "confirmation", lastError: "550 No such user", createdAt });
     expect(await summary()).toMatchObject({ mail_failing: null });
-  });
-
-  test("mail from before the outbox had subjects is still shown with its message", async () => {
-    const { db } = database;
-    const id = await receive();
-    await db.execute(sql`alter table outbox add column contact_message_id uuid`);
-    await db.execute(sql`update outbox set contact_message_id = subject::uuid, subject = null`);
-    expect((await list()).messages).toMatchObject([{ id, delivery: { state: "none" } }]);
-    for (const statement of await updatesOf("mail_about_a_subject")) {
-      await db.execute(sql.raw(statement));
-    }
-    await db.execute(sql`alter table outbox drop column contact_message_id`);
-    expect((await list()).messages).toMatchObject([{ id, delivery: { state: "waiting" } }]);
   });
 
   test("the activity dates a deleted message by the firm's day", async () => {

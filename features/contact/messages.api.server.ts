@@ -1,43 +1,57 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
+import { contactMessages, messageEvents } from "#db/schema/contact.ts";
+import { readWebsite } from "#features/website/queries.server.ts";
 import { recordAction } from "#platform/audit.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
+import { csvResponse } from "#platform/http/csv.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
-import { changeMessage, changeMessages } from "./change-messages.server.ts";
-import type { ContactOptions } from "./contact.server.ts";
-import { deliveryOf, mailFailing, sendAgain } from "./delivery.server.ts";
+import { addToTimeline, changeMessage, changeMessages, sendReply } from "./commands.server.ts";
 import {
+  answerSchema,
   bulkSchema,
   exportFilterSchema,
   type MessageFilter,
   messageChangeSchema,
   messageFilterSchema,
   NO_OWNER,
+  noteSchema,
+  replySchema,
 } from "./messages.schema.ts";
 import {
   countNew,
   countUnread,
   deleteMessage,
   getMessage,
+  hasStage,
   listMessages,
+  matches,
+  messageNeighbors,
+  messagesWhere,
   type StoredMessage,
+} from "./queries.server.ts";
+import {
+  deliveryOf,
+  deliveryState,
+  mailFailing,
+  readTimeline,
+  sendAgain,
   textsFound,
-} from "./messages.server.ts";
-import { messagesAsCsv } from "./messages-csv.server.ts";
+} from "./timeline.server.ts";
 
-/** The firm's inbox, and what the dashboard says about it. */
-export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
-  const messageJson = (message: StoredMessage) => jsonOf(message, options.hasMailServer);
+/** The firm's inbox, and its figures on the dashboard. */
+export function messagesApi() {
   return new Hono<RequestEnv>()
     .get("/summary", async (c) => {
       requireAdmin(c);
-      const failing = await mailFailing(db, now());
+      const failing = await mailFailing(c.var.ctx);
       return c.json({
-        new_messages: await countNew(db),
-        unread_messages: await countUnread(db),
+        new_messages: await countNew(c.var.ctx),
+        unread_messages: await countUnread(c.var.ctx),
         mail_failing: failing
           ? { since: failing.since, last_error: failing.lastError, mails: failing.mails }
           : null,
@@ -47,48 +61,53 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
     .get("/messages", async (c) => {
       requireAdmin(c);
       const filter = filterOf(c);
-      const { messages, counts, total, pages } = await listMessages(db, filter, now());
+      const { messages, counts, total, pages } = await listMessages(c.var.ctx, filter);
       const ids = messages.map(({ id }) => id);
       return c.json({
-        messages: messages.map(messageJson),
-        // By the id of the message.
-        found: await textsFound(db, ids, filter.q),
+        messages: messages.map((message) => jsonOf(c, message)),
+        // The texts that were found, by the id of their message.
+        found: await textsFound(c.var.ctx, ids, filter.q),
         counts,
         total,
-        unread: await countUnread(db),
+        unread: await countUnread(c.var.ctx),
         pages,
       });
     })
     .get("/messages.csv", async (c) => {
       const admin = requireAdmin(c);
       const filter = checked(exportFilterSchema, c.req.query());
-      const csv = await messagesAsCsv(c, db, filter, now());
-      await recordAction(db, admin, "messages_exported", inWords(filter));
+      const csv = await messagesAsCsv(c, filter);
+      await recordAction(c.var.ctx, admin, "messages_exported", inWords(filter));
       return csv;
     })
     .post("/messages/bulk", jsonBody(bulkSchema, 64 * KB), async (c) => {
       const admin = requireAdmin(c);
       const bulk = await readJson(c);
-      await changeMessages(db, bulk, admin, now());
+      await changeMessages(c.var.ctx, bulk, admin);
       return c.json({ changed: bulk.ids.length });
     })
     .get("/messages/:id", async (c) => {
       requireAdmin(c);
-      return c.json(messageJson(await getMessage(db, idOf(c))));
+      return c.json(jsonOf(c, await getMessage(c.var.ctx, idOf(c))));
+    })
+    .get("/messages/:id/neighbors", async (c) => {
+      requireAdmin(c);
+      const { newerId, olderId } = await messageNeighbors(c.var.ctx, idOf(c));
+      return c.json({ newer_id: newerId, older_id: olderId });
     })
     .put("/messages/:id", jsonBody(messageChangeSchema, 64 * KB), async (c) => {
       const admin = requireAdmin(c);
       const change = await readJson(c);
-      return c.json(messageJson(await changeMessage(db, idOf(c), change, admin, now())));
+      return c.json(jsonOf(c, await changeMessage(c.var.ctx, idOf(c), change, admin)));
     })
     .delete("/messages/:id", async (c) => {
       const admin = requireAdmin(c);
-      await deleteMessage(db, idOf(c), admin);
+      await deleteMessage(c.var.ctx, idOf(c), admin);
       return c.json({});
     })
     .post("/messages/:id/send-again", async (c) => {
       requireAdmin(c);
-      return c.json(messageJson(await sendAgain(db, idOf(c), options, now())));
+      return c.json(jsonOf(c, await sendAgain(c.var.ctx, idOf(c))));
     });
 }
 
@@ -96,7 +115,7 @@ function filterOf(c: Context) {
   return messageFilterSchema.parse(c.req.query());
 }
 
-/** Without what was searched for: it may be the name of someone who wants their data deleted. */
+/** The filter in words, without the search: it may name someone who wants their data deleted. */
 function inWords(filter: Omit<MessageFilter, "page">) {
   const { stage, owner, due, q, received, from = "…", to = "…" } = filter;
   const period = received === "dates" ? `${from} to ${to}` : `the last ${received} days`;
@@ -115,7 +134,7 @@ function idOf(c: Context) {
   return idParam(c, "Message not found.");
 }
 
-function jsonOf(message: StoredMessage, hasMailServer: boolean) {
+function jsonOf(c: Context<RequestEnv>, message: StoredMessage) {
   return {
     id: message.id,
     name: message.name,
@@ -134,6 +153,121 @@ function jsonOf(message: StoredMessage, hasMailServer: boolean) {
     read_at: message.readAt,
     notes: message.notes,
     created_at: message.createdAt,
-    delivery: deliveryOf(message.mail, hasMailServer),
+    delivery: deliveryOf(message.mail, c.var.ctx.env.hasMailServer),
   };
+}
+
+type Filter = Omit<MessageFilter, "page">;
+
+const BATCH = 500;
+const HEADINGS = [
+  "Received",
+  "Name",
+  "Email",
+  "Message",
+  "Stage",
+  "Owner",
+  "Follow up on",
+  "Read",
+  "Email delivery",
+  "Spam signals",
+  "Notes",
+  "Source",
+  "Agency",
+  "Solicitation number",
+  "Due date",
+];
+
+/** All messages that match the filter. */
+function messagesAsCsv(c: Context<RequestEnv>, filter: Filter) {
+  return csvResponse(c, {
+    fileName: "messages.csv",
+    headings: HEADINGS,
+    rows: messageRows(c.var.ctx, filter),
+  });
+}
+
+async function* messageRows(ctx: Ctx, filter: Filter) {
+  const wanted = and(hasStage(filter.stage), matches(ctx, filter));
+  let last: StoredMessage | undefined;
+  do {
+    const older = last && isOlderThan(last);
+    const batch = await messagesWhere(ctx, and(wanted, older)).limit(BATCH);
+    const notes = await notesOf(ctx, batch);
+    yield* batch.map((message) => cellsOf(message, notes.get(message.id)));
+    last = batch.length === BATCH ? batch.at(-1) : undefined;
+  } while (last);
+}
+
+function isOlderThan({ createdAt, id }: StoredMessage) {
+  // The position is in whole milliseconds, as the driver reads them.
+  const received = sql`date_trunc('milliseconds', ${contactMessages.createdAt})`;
+  return sql`(${received}, ${contactMessages.id}) < (${createdAt}, ${id}::uuid)`;
+}
+
+/** The notes about each message, a paragraph each. */
+async function notesOf(ctx: Ctx, batch: StoredMessage[]) {
+  const { messageId, kind, text, at } = messageEvents;
+  const ids = batch.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ messageId, notes: sql<string>`string_agg(${text}, e'\\n\\n' order by ${at})` })
+    .from(messageEvents)
+    .where(and(inArray(messageId, ids), eq(kind, "note")))
+    .groupBy(messageId);
+  return new Map(rows.map(({ messageId, notes }) => [messageId, notes]));
+}
+
+function cellsOf(message: StoredMessage, notes: string | undefined) {
+  return [
+    message.createdAt.toISOString(),
+    message.name,
+    message.email,
+    message.message,
+    message.stage,
+    message.ownerName ?? "",
+    message.followUpOn ?? "",
+    message.readAt?.toISOString() ?? "",
+    deliveryState(message.mail),
+    message.spamSignals.join("; "),
+    [message.notes, notes].filter(Boolean).join("\n\n"),
+    message.source ?? "",
+    message.agency ?? "",
+    message.solicitationNumber ?? "",
+    message.dueDate ?? "",
+  ];
+}
+
+/** The timeline of a message: below /api/admin. */
+export function timelineApi() {
+  return new Hono<RequestEnv>()
+    .get("/messages/:id/timeline", async (c) => {
+      requireAdmin(c);
+      return c.json(await readTimeline(c.var.ctx, idOf(c)));
+    })
+    .post("/messages/:id/notes", jsonBody(noteSchema, 64 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      const { text } = await readJson(c);
+      await addToTimeline(c.var.ctx, idOf(c), { kind: "note", text }, admin);
+      return c.json({}, 201);
+    })
+    .post("/messages/:id/answers", jsonBody(answerSchema, 256 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      const { text } = await readJson(c);
+      await addToTimeline(c.var.ctx, idOf(c), { kind: "answer", text }, admin);
+      return c.json({}, 201);
+    });
+}
+
+export function repliesApi() {
+  return new Hono<RequestEnv>()
+    .get("/saved-replies", async (c) => {
+      requireAdmin(c);
+      return c.json((await readWebsite(c.var.ctx)).savedReplies);
+    })
+    .post("/messages/:id/replies", jsonBody(replySchema, 64 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      const id = idParam(c, "Message not found.");
+      await sendReply(c.var.ctx, id, await readJson(c), admin);
+      return c.json({});
+    });
 }

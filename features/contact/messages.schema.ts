@@ -12,10 +12,10 @@ export const MESSAGE_STAGES = [
 ] as const;
 export type MessageStage = (typeof MESSAGE_STAGES)[number];
 
-/** When messages were received: in the last 7 or 30 days, or between two dates. */
+/** Periods in which messages were received: the last 7 or 30 days, or between two dates. */
 const RECEIVED = ["7", "30", "dates"] as const;
 
-/** When to follow up: before today, or today and in the next 7 days. */
+/** Periods of follow-ups: before today, or today and the next 7 days. */
 const DUE = ["overdue", "week"] as const;
 export const NO_OWNER = "none";
 
@@ -24,13 +24,13 @@ const ANSWER_MAX = 20_000;
 const SEARCH_MAX = 200;
 const BULK_MAX = 100;
 
-const DAY = "Choose a date such as 2026-03-05";
+const INVALID_DAY = "Choose a date such as 2026-03-05";
 /** A day in the firm's time zone. PostgreSQL has no year 0. */
-const day = z.iso.date(DAY).refine((text) => !text.startsWith("0000"), DAY);
-/** While a year is being typed, it is one of the first centuries. */
+const day = z.iso.date(INVALID_DAY).refine((text) => !text.startsWith("0000"), INVALID_DAY);
+/** The range rejects years that are being typed: those are of the first centuries. */
 export const followUpDay = z.iso
-  .date(DAY)
-  .refine((text) => "2000-01-01" <= text && text <= "2099-12-31", DAY);
+  .date(INVALID_DAY)
+  .refine((text) => "2000-01-01" <= text && text <= "2099-12-31", INVALID_DAY);
 
 export const messageChangeSchema = z.object({
   stage: z.enum(MESSAGE_STAGES, "Unknown stage").optional(),
@@ -46,8 +46,8 @@ export const answerSchema = z.object({
   text: textUpTo(ANSWER_MAX, "Answer", "Paste their answer first."),
 });
 
-/** PostgreSQL refuses half of a surrogate pair in JSON, as which emails are stored. */
-export function textUpTo(max: number, label: string, empty: string) {
+/** Emails are stored as JSON, in which PostgreSQL refuses half of a surrogate pair. */
+function textUpTo(max: number, label: string, empty: string) {
   return z
     .string(empty)
     .overwrite((text) => text.toWellFormed())
@@ -56,7 +56,7 @@ export function textUpTo(max: number, label: string, empty: string) {
     .max(max, `${label} must be less than ${max} characters`);
 }
 
-/** What can be done with many messages in one request: "archived" moves them there. */
+/** Actions on many messages in one request. A stage, such as "archived", moves them there. */
 export const bulkSchema = z.object({
   ids: z
     .array(z.uuid("Message ids must be UUIDs"), "Select at least one message")
@@ -68,7 +68,7 @@ export const bulkSchema = z.object({
 
 const ownerFilter = z.union([z.uuid(), z.literal(NO_OWNER)], "Unknown owner");
 
-/** As a URL gives it: invalid parameters are left out. */
+/** The filter as a URL has it: invalid parameters are left out. */
 export const messageFilterSchema = z.object({
   stage: z.enum(MESSAGE_STAGES).optional().catch(undefined),
   owner: ownerFilter.optional().catch(undefined),
@@ -80,7 +80,7 @@ export const messageFilterSchema = z.object({
   page: pageParamOrFirst,
 });
 
-/** For an export, which must not silently contain more than what was filtered. */
+/** The filter of an export, which must not silently contain more than what was filtered. */
 export const exportFilterSchema = z.object({
   stage: z.enum(MESSAGE_STAGES, "Unknown stage").optional(),
   owner: ownerFilter.optional(),
@@ -94,3 +94,14 @@ export const exportFilterSchema = z.object({
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 export type MessageFilter = z.infer<typeof messageFilterSchema>;
 export type BulkAction = z.infer<typeof bulkSchema>["action"];
+
+const REPLY_MAX = 10_000;
+
+export const replyTextSchema = z.object({
+  text: textUpTo(REPLY_MAX, "Reply", "Write a reply first."),
+});
+
+/** The browser generates the id, so that a reply is sent once, however often it is submitted. */
+export const replySchema = replyTextSchema.extend({ id: z.uuid("The reply’s id must be a UUID") });
+
+export type Reply = z.infer<typeof replySchema>;

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
-import { demoPostViews } from "#content/demo/statistics.ts";
-import { listMessages } from "#features/contact/messages.server.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { collectUses } from "#features/media/uses.server.ts";
-import { listPosts } from "#features/posts/editing/list-posts.server.ts";
-import { findUsesInPosts } from "#features/posts/model/image-uses.server.ts";
-import { getPublishedPost } from "#features/posts/reading/posts.server.ts";
-import { listPostsByName } from "#features/posts/reading/posts-by-name.server.ts";
-import {
-  countReferred,
-  topSearches,
-  viewsPerDay,
-} from "#features/statistics/read-statistics.server.ts";
+import { demoAuthors, demoMessages, demoPosts, demoPostViews } from "#content/demo/demo.ts";
+import { listMessages } from "#features/contact/queries.server.ts";
+import { openImageStorage } from "#features/media/commands.server.ts";
+import { collectUses } from "#features/media/queries.server.ts";
+import { listPosts } from "#features/posts/editing/queries.server.ts";
+import { findUsesInPosts } from "#features/posts/model/queries.server.ts";
+import { getPublishedPost, listPostsByName } from "#features/posts/reading/queries.server.ts";
+import { countReferred, topSearches, viewsPerDay } from "#features/statistics/statistics.server.ts";
 import { dayOf } from "#features/website/day-of.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
-import { blogPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";
+import { allPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../tests/helpers/website.ts";
 import { seedDemo } from "./demo.server.ts";
@@ -33,28 +28,28 @@ test("an empty site gets the sample posts with their images, and messages, once"
   const site = testSite({ database });
   const { email } = await signedUp(site);
   const storage = await openImageStorage({ dataDir: database.dataDir, s3: undefined });
-  await seedDemo(db, storage, email, site.now());
-  await seedDemo(db, storage, email, site.now());
+  await seedDemo(contextOn(db, site.now()), storage, email);
+  await seedDemo(contextOn(db, site.now()), storage, email);
 
-  expect((await listPosts(db, { q: "", page: 1 })).total).toBe(demoPosts.length);
+  expect((await listPosts(contextOn(db), { q: "", page: 1 })).total).toBe(demoPosts.length);
   const [first] = demoPosts;
-  const post = await getPublishedPost(db, first?.slug ?? "");
+  const post = await getPublishedPost(contextOn(db), first?.slug ?? "");
   expect(post).toMatchObject({ title: first?.title, author: { name: demoAuthors[0]?.name } });
   const name = post?.images[0]?.name ?? "";
-  expect((await collectUses(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
+  expect((await collectUses(contextOn(db), [name], [findUsesInPosts])).get(name)).toMatchObject([
     { kind: "post", title: first?.title },
   ]);
-  const written = await listPostsByName(db, ["Priya Raman", "Nobody"]);
+  const written = await listPostsByName(contextOn(db), ["Priya Raman", "Nobody"]);
   expect(written.map((found) => found.name)).toEqual(["Priya Raman", "Priya Raman"]);
-  const { messages } = await listMessages(db, { page: 1, q: "" }, site.now());
+  const { messages } = await listMessages(contextOn(db, site.now()), { page: 1, q: "" });
   expect(messages).toHaveLength(demoMessages.length);
 
   const period = { today: dayOf(site.now()), days: 30 };
-  const days = await viewsPerDay(db, period);
+  const days = await viewsPerDay(contextOn(db), period);
   expect(days.every(({ views }) => views > 0)).toBe(true);
   const sum = days.reduce((total, { views }) => total + views, 0);
-  expect(await countReferred(db, period)).toBeLessThan(sum / 2);
-  expect(await topSearches(db, period, 10)).toContainEqual(
+  expect(await countReferred(contextOn(db), period)).toBeLessThan(sum / 2);
+  expect(await topSearches(contextOn(db), period, 10)).toContainEqual(
     expect.objectContaining({ words: "snowflake cost", results: 1 }),
   );
   expect(messages.find(({ name }) => name === "Dana Whitlock")).toMatchObject({
@@ -62,7 +57,9 @@ test("an empty site gets the sample posts with their images, and messages, once"
     sourceTitle: first?.title,
   });
 
-  const shown = await Promise.all(demoPosts.map(({ slug }) => getPublishedPost(db, slug)));
+  const shown = await Promise.all(
+    demoPosts.map(({ slug }) => getPublishedPost(contextOn(db), slug)),
+  );
   const isPublic = demoPosts.map(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
   expect(shown.map((each) => each !== undefined)).toEqual(isPublic);
   expect(new Set(shown.map((each) => each?.author?.name).filter(Boolean)).size).toBe(3);
@@ -74,16 +71,16 @@ test("a site that was used already gets nothing, even without posts", async () =
   const site = testSite({ database });
   const { email } = await signedUp(site);
   const storage = await openImageStorage({ dataDir: database.dataDir, s3: undefined });
-  for (const table of [blogPosts, contactMessages]) await db.delete(table);
-  await seedDemo(db, storage, email, site.now());
+  for (const table of [allPosts, contactMessages]) await db.delete(table);
+  await seedDemo(contextOn(db, site.now()), storage, email);
   expect(await db.$count(contactMessages)).toBe(0);
   await db.delete(pageViews);
   await db
     .insert(contactMessages)
     .values({ name: "Ada", email: "ada@example.com", message: "Hello" });
-  await seedDemo(db, storage, email, site.now());
+  await seedDemo(contextOn(db, site.now()), storage, email);
   expect(await db.$count(contactMessages)).toBe(1);
-  expect(await db.$count(blogPosts)).toBe(0);
+  expect(await db.$count(allPosts)).toBe(0);
   expect(await db.$count(pageViews)).toBe(0);
 });
 

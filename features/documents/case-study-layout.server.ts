@@ -1,12 +1,13 @@
 import { imageColors } from "#content/theme.ts";
 import { paragraphsOf } from "#features/website/paragraphs.server.ts";
 import type { CaseStudy, ShownFirm } from "#features/website/show-website.server.ts";
-import { type Letter, letterhead } from "./letterhead.server.ts";
 import {
   type Box,
   columns,
   decorate,
   type Element,
+  type Letter,
+  letterhead,
   links,
   MARGIN,
   part,

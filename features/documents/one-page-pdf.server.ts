@@ -13,7 +13,7 @@ type Facts = { firm: ShownFirm; title: string; revised: string };
 /** Draws the page, and returns where it ends. */
 type Layout = (sheet: Sheet) => number;
 
-/** One letter page. Longer texts are set smaller, so that they still fit: `fits` says if they do. */
+/** Draws one letter page. Longer texts are set smaller; `fits` says whether they still fit. */
 export async function onePagePdf(facts: Facts, layOut: Layout) {
   function draw(scale: number) {
     const doc = new PDFDocument(options(facts));
@@ -26,7 +26,7 @@ export async function onePagePdf(facts: Facts, layOut: Layout) {
   }
 
   let drawn = draw(1);
-  // Half of what is left is ruled out each time, because laying out a page takes long.
+  // Laying out a page takes long, so each attempt rules out half of the remaining sizes.
   let scales = drawn.fits ? [] : SMALLER_SCALES;
   while (scales.length > 0) {
     const middle = Math.floor((scales.length - 1) / 2);
@@ -47,12 +47,12 @@ function options({ firm, title, revised }: Facts): PDFKit.PDFDocumentOptions {
   const date = new Date(`${revised}T12:00:00Z`);
   return {
     size: "LETTER",
-    // What does not fit is noticed by its position, not by a second page.
+    // A text that does not fit is noticed by its position, not by a second page.
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
-    // The types of pdfkit leave it out.
+    // The types of pdfkit lack this value.
     subset: "PDF/UA" as string as PDFKit.Mixins.PDFSubsets,
     lang: "en-US",
     displayTitle: true,
@@ -61,7 +61,7 @@ function options({ firm, title, revised }: Facts): PDFKit.PDFDocumentOptions {
       Title: title,
       Author: firm.legalName,
       Subject: firm.descriptor,
-      // Not the time of the request: the same text is the same file.
+      // The date is not that of the request, so the same text gives the same file.
       CreationDate: date,
       ModDate: date,
     },

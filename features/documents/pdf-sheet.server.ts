@@ -1,7 +1,38 @@
 import { createRequire } from "node:module";
 import { imageColors } from "#content/theme.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
+import { siteNameOf } from "./statement-text.ts";
 
-/** One page and its size of text: below 1, everything is smaller. */
+/** The logo has the lines of content/logo.svg, which is 32 units wide. */
+const LOGO = { lines: "M4 7c9 0 8 9 15 9M4 16h15M4 25c9 0 8-9 15-9", size: 32 };
+
+export type Letter = { firm: ShownFirm; siteUrl: string };
+
+/** Draws the firm, its identifiers and its site, above a line. Returns where it ends. */
+export function letterhead(sheet: Sheet, root: Element, { firm, siteUrl }: Letter, box: Box) {
+  const { x, y, width } = box;
+  const { doc } = sheet;
+  decorate(sheet, () => {
+    doc.translate(x, y).scale(26 / LOGO.size);
+    doc.path(LOGO.lines).lineWidth(2.4).lineCap("round").stroke(brand);
+    doc.circle(24, 16, 4.4).fill(brand);
+  });
+  const header = part(sheet, root, "Sect");
+  write(sheet, header, "P", firm.name, STYLES.name, { x: x + 32, y: y + 2, width: 200 });
+  const right = { x: x + width / 2, y, width: width / 2 };
+  const numbers = `UEI ${firm.uei}   CAGE ${firm.cage}`;
+  write(sheet, header, "P", numbers, STYLES.identifier, right, { align: "right" });
+  const paragraph = part(sheet, header, "P");
+  const site = { ...right, y: y + 16 };
+  write(sheet, paragraph, "Link", siteNameOf(siteUrl), STYLES.small, site, {
+    align: "right",
+    link: siteUrl,
+  });
+  rule(sheet, { x, y: y + 33, width }, brand, 1.4);
+  return y + 33;
+}
+
+/** One page and the scale of its text: below 1, everything is smaller. */
 export type Sheet = { doc: PDFKit.PDFDocument; scale: number };
 export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 export type Box = { x: number; y: number; width: number };
@@ -42,7 +73,7 @@ export function part({ doc }: Sheet, parent: Element, tag: string): Element {
   return element;
 }
 
-/** What the header of a table is for. The types of pdfkit leave it out. */
+/** Whether the header of a table is for its row or its column. The types of pdfkit lack it. */
 type Scope = { scope?: "Row" | "Column" };
 type Attributes = PDFKit.Mixins.StructureElementOptions & Scope;
 
@@ -67,7 +98,7 @@ export function write(
   return bottom;
 }
 
-/** Lines and shapes that screen readers skip. */
+/** Draws lines and shapes that screen readers skip. */
 export function decorate({ doc }: Sheet, draw: () => void) {
   doc.markContent("Artifact", { type: "Layout" });
   doc.save();
@@ -86,7 +117,7 @@ export function rule(sheet: Sheet, { x, y, width }: Box, color: string, thicknes
   });
 }
 
-/** Boxes side by side, with these shares of the width. */
+/** Divides a box into boxes side by side, with these shares of the width. */
 export function columns({ x, y, width }: Box, shares: number[]) {
   const free = width - GUTTER * (shares.length - 1);
   let left = x;
@@ -97,7 +128,7 @@ export function columns({ x, y, width }: Box, shares: number[]) {
   }) as [Box, Box, ...Box[]];
 }
 
-/** Links below each other. Returns where they end. */
+/** Writes links below each other. Returns where they end. */
 export function links(
   sheet: Sheet,
   parent: Element,

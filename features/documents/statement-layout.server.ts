@@ -1,12 +1,12 @@
 import { imageColors } from "#content/theme.ts";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { dayInWords } from "#platform/text/day-in-words.ts";
-import { letterhead } from "./letterhead.server.ts";
 import {
   type Box,
   columns,
   decorate,
   type Element,
+  letterhead,
   links,
   MARGIN,
   part,
@@ -15,11 +15,12 @@ import {
   STYLES,
   write,
 } from "./pdf-sheet.server.ts";
-import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
 import {
   addressLines,
   type DatedStatement,
+  statementHeadings as headings,
   purposeLines,
+  STATEMENT_TITLE,
   type Statement,
 } from "./statement-text.ts";
 
@@ -208,7 +209,7 @@ function identifiers(sheet: Sheet, root: Element, box: Box, capabilities: Capabi
   return y;
 }
 
-/** Two columns of rows, the first half in the left one. */
+/** Draws two columns of rows, the first half in the left one. */
 function naicsCodes(sheet: Sheet, root: Element, box: Box, { capabilities }: Statement) {
   if (capabilities.naics.length === 0) return undefined;
   const { scale } = sheet;

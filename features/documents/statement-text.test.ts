@@ -32,7 +32,7 @@ test("the first NAICS code is the primary one, and says so", () => {
   expect(codes?.filter((line) => line.includes("(primary)"))).toHaveLength(1);
 });
 
-test("it follows the firm's words, without headings of empty sections", () => {
+test("it follows the site content, without headings of empty sections", () => {
   const changed = changedWebsite(({ firm, capabilities }) => {
     firm.contractsPhone = "(503) 555-0100";
     capabilities.pastPerformance = [];

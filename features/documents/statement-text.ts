@@ -1,7 +1,20 @@
 import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
-import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
 
-/** What the capability statement says, and what it adds if it is for one solicitation. */
+/** The title of the capability statement: as a page, as plain text and as a PDF. */
+export const STATEMENT_TITLE = "Capability Statement";
+
+export const statementHeadings = {
+  competencies: "Core Competencies",
+  pointOfContact: "Point of Contact",
+  pastPerformance: "Past Performance",
+  vehicles: "Contract Vehicles",
+  contact: "Contact Information",
+  identifiers: "Business Identifiers",
+  naics: "NAICS Codes",
+  differentiators: "What Sets Us Apart",
+};
+
+/** The content of the capability statement, and its additions if it is for one solicitation. */
 export type Statement = Pick<ShownWebsite, "firm" | "capabilities"> & {
   tailored?: Tailored | undefined;
 };
@@ -25,7 +38,7 @@ export type Tailored = {
   }[];
 };
 
-/** Who a tailored statement is for. */
+/** The lines that say whom a tailored statement is for. */
 export function purposeLines({ agency, solicitationNumber }: Tailored) {
   return [
     agency && `${STATEMENT_TITLE} for ${agency}`,
@@ -33,7 +46,7 @@ export function purposeLines({ agency, solicitationNumber }: Tailored) {
   ].filter((line) => line !== null && line !== "");
 }
 
-/** "seattle-firm.example.com": how a web address is read aloud and typed. */
+/** "seattle-firm.example.com": the site's name as it is read aloud and typed. */
 export function siteNameOf(siteUrl: string) {
   return new URL(siteUrl).host;
 }
@@ -44,14 +57,14 @@ export function statementText(siteUrl: string, { firm, capabilities }: Statement
   const sections = [
     `${firm.legalName}\n${STATEMENT_TITLE}\nUEI: ${firm.uei}\nCAGE: ${firm.cage}\n${siteUrl}/capabilities`,
     about,
-    section(headings.pointOfContact, pointOfContactLines(capabilities)),
-    section(headings.competencies, [competencies.map(competencyText).join("\n\n")]),
-    section(headings.pastPerformance, pastPerformanceLines(capabilities)),
-    section(headings.vehicles, vehicles.map(vehicleText)),
-    section(headings.contact, [...addressLines(firm), ...contactLines(firm)]),
-    section(headings.identifiers, identifiers.map(identifierText)),
-    section(headings.naics, naics.map(naicsText)),
-    section(headings.differentiators, [differentiators]),
+    section(statementHeadings.pointOfContact, pointOfContactLines(capabilities)),
+    section(statementHeadings.competencies, [competencies.map(competencyText).join("\n\n")]),
+    section(statementHeadings.pastPerformance, pastPerformanceLines(capabilities)),
+    section(statementHeadings.vehicles, vehicles.map(vehicleText)),
+    section(statementHeadings.contact, [...addressLines(firm), ...contactLines(firm)]),
+    section(statementHeadings.identifiers, identifiers.map(identifierText)),
+    section(statementHeadings.naics, naics.map(naicsText)),
+    section(statementHeadings.differentiators, [differentiators]),
   ];
   return `${sections.filter(Boolean).join("\n\n")}\n`;
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { website } from "#content/website.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { openImageStorage, saveImage } from "#features/media/commands.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
-import { saveImage } from "#features/media/media.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { diskStorage } from "#platform/storage/storage-disk.server.ts";
+import { diskStorage } from "#platform/storage/storage.server.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
@@ -17,6 +17,7 @@ import { websitePublishes } from "../../tests/helpers/tables.ts";
 import { exportTo, type Format } from "./export.server.ts";
 
 const siteUrl = "https://firm.example";
+const env = parseEnv({ SITE_URL: siteUrl });
 const at = new Date("2026-02-03T11:00:00.123Z");
 
 describeOnBothDatabases("an export to files", (open) => {
@@ -29,21 +30,21 @@ describeOnBothDatabases("an export to files", (open) => {
     database = await open();
     storage = diskStorage(join(database.dataDir, "blog-images"), IMAGES_PATH);
     const file = { bytes: await imageFile("png"), fileName: "chart.png" };
-    image = (await saveImage(database.db, storage, file, { userId: null }, at)).name;
+    image = (await saveImage(contextOn(database.db, at), storage, file, { userId: null })).name;
     const src = IMAGES_PATH + image;
     await addPosts(database.db, [
       {
         slug: "with-image",
         title: 'A "chart": 1 & 2',
         content: `<p>See <code>${src}</code></p><p><u>x</u> <img src='${siteUrl}${src}' alt=""></p>`,
-        featuredImage: src,
+        featured_image: src,
         tags: ["a b", "c"],
-        publishedAt: at,
-        publishAt: null,
+        published_at: at,
+        publish_at: null,
       },
-      { slug: "a".repeat(200), content: "<p>One</p>\n\n<!-- note -->", publishedAt: at },
-      { slug: "idea", published: false, publishedAt: null, content: "<h2>Draft</h2>" },
-      { slug: "soon", published: false, publishedAt: null, publishAt: new Date("2036-01-02") },
+      { slug: "a".repeat(200), content: "<p>One</p>\n\n<!-- note -->", published_at: at },
+      { slug: "idea", published: false, published_at: null, content: "<h2>Draft</h2>" },
+      { slug: "soon", published: false, published_at: null, publish_at: new Date("2036-01-02") },
     ]);
   });
   afterAll(() => database.close());
@@ -53,7 +54,7 @@ describeOnBothDatabases("an export to files", (open) => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   function run(format: Format, out: string) {
-    return exportTo({ database, storage, siteUrl }, { format, out: join(folder, out) });
+    return exportTo({ database, storage, env }, { format, out: join(folder, out) });
   }
 
   function post(out: string, name: string) {
@@ -92,14 +93,14 @@ url: "https://firm.example/blog/with-image"
     );
   });
 
-  test("the firm’s words are exported as they are published", async () => {
-    const words = { ...website, firm: { ...website.firm, name: "The owner’s" } };
-    const publish = { words, defaults: website, changes: 1, publishedAt: at };
+  test("site content is exported as it is published", async () => {
+    const content = { ...website, firm: { ...website.firm, name: "The owner’s" } };
+    const publish = { content, defaults: website, changes: 1, publishedAt: at };
     await database.db.insert(websitePublishes).values(publish);
     onTestFinished(async () => void (await database.db.delete(websitePublishes)));
     await run("markdown", "out");
     const text = await readFile(join(folder, "out/website.json"), "utf8");
-    expect(JSON.parse(text)).toEqual(words);
+    expect(JSON.parse(text)).toEqual(content);
   });
 
   test("Markdown says what it can, and leaves the rest as HTML", async () => {
@@ -163,7 +164,7 @@ url: "https://firm.example/blog/with-image"
     const bytes = await readFile(join(folder, "out/images", image));
     await bucket.put(image, bytes, "image/png");
     const out = join(folder, "from-bucket");
-    const summary = await exportTo({ database, storage: bucket, siteUrl }, { format: "html", out });
+    const summary = await exportTo({ database, storage: bucket, env }, { format: "html", out });
     expect(summary).toMatch(/^Exported 4 posts and 1 image to /);
     expect(bytes.equals(await readFile(join(out, "images", image)))).toBe(true);
   });
@@ -171,16 +172,14 @@ url: "https://firm.example/blog/with-image"
   test("an image without its file is named, and everything else is exported", async () => {
     const gone = { ...storage, get: async () => undefined };
     const out = join(folder, "out.zip");
-    const summary = await exportTo({ database, storage: gone, siteUrl }, { format: "html", out });
+    const summary = await exportTo({ database, storage: gone, env }, { format: "html", out });
     expect(summary).toBe(`Exported 4 posts and 0 images to ${out}. Not in the storage: ${image}.`);
   });
 
   test.each(["out", "out.zip"])("an export to %s that fails leaves nothing", async (out) => {
     const failing = { ...storage, get: () => Promise.reject(new Error("gone")) };
     const options = { format: "html" as const, out: join(folder, out) };
-    await expect(exportTo({ database, storage: failing, siteUrl }, options)).rejects.toThrow(
-      "gone",
-    );
+    await expect(exportTo({ database, storage: failing, env }, options)).rejects.toThrow("gone");
     expect(await readdir(folder)).toEqual([]);
   });
 });

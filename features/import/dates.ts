@@ -3,7 +3,7 @@ const ZONES: Record<string, number> = {
   ...{ gmt: 0, utc: 0, ut: 0, z: 0, est: -5, edt: -4, cst: -6, cdt: -5 },
   ...{ mst: -7, mdt: -6, pst: -8, pdt: -7 },
 };
-// Nothing was published on the web before this; it is the zero of a clock.
+// The first year in which a post can have been published; 1970 is the zero of a clock.
 const FIRST_YEAR = 1971;
 
 const RFC_822 =

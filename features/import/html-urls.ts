@@ -39,7 +39,7 @@ function trimmedUrl(tag: Tag, attribute: string) {
   return getAttribute(tag, attribute)?.trim();
 }
 
-/** Of two URLs that lead to the same page, the same text. */
+/** A URL in a form that is the same for all URLs of a page. */
 export function pageUrl(url: string) {
   const [withoutFragment = ""] = url.split("#", 1);
   return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");

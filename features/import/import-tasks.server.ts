@@ -1,25 +1,30 @@
 import { ZodError } from "zod";
-import { isLong, isTooDifficult, longTasks } from "#features/posts/content/long-tasks.server.ts";
-import type { PostInput } from "#features/posts/model/post.schema.ts";
+import {
+  isLong,
+  isTooDifficult,
+  longTasks,
+} from "#features/posts/rendered/content-thread.server.ts";
+import type { PostInput } from "#features/posts/schema.ts";
 import { pageUrl, rewriteLinks } from "./html-urls.ts";
 import { toPostInput } from "./job/post-input.server.ts";
 import { readLinkedInArticle } from "./linkedin/article.server.ts";
 import type { ReadItem, ReadPost } from "./read-post.ts";
 import { readPost, type Verdict, verdictFields } from "./wordpress/post.server.ts";
-import type { WxrItem } from "./wordpress/wxr-item.server.ts";
+import type { WxrItem } from "./wordpress/wxr-collector.server.ts";
 
-type Attachments = Record<string, string>;
+/** The slugs of the import's posts, by the `pageUrl` of their old URLs. */
+export type Links = Map<string, string>;
+type Source = { item: WxrItem; attachments: Record<string, string> } | { post: ReadPost };
 type ImportTask =
   | { name: "verdict"; item: WxrItem }
-  | { name: "post"; item: WxrItem; attachments: Attachments }
   | { name: "article"; html: string; file: string }
-  | { name: "links"; content: string; slugs: Map<string, string> }
+  | { name: "post"; source: Source; links: Links }
   | { name: "input"; post: ReadPost; slug: string };
 
-/** A post that fits the form's schema, or why it does not. */
+/** A post that fits the form's schema, or the reason why it does not. */
 export type InputResult = { input: PostInput } | { reason: string };
 
-export const TOO_DIFFICULT = "Its HTML takes too long to process.";
+const TOO_DIFFICULT = "Its HTML takes too long to process.";
 
 const run = longTasks<ImportTask>({
   queue: "import",
@@ -27,50 +32,60 @@ const run = longTasks<ImportTask>({
   runHere: runImportTask,
 });
 
-export async function readVerdict(item: WxrItem) {
-  return (await run({ name: "verdict", item }, isLong(item.content))) as Verdict;
+/** The facts of an item that a dry run shows. */
+export function readVerdict(item: WxrItem) {
+  return unlessTooDifficult(run({ name: "verdict", item }, isLong(item.content)), (reason) => {
+    const found = verdictFields({ ...item, content: "" });
+    if (found.kind !== "post") return found;
+    return { kind: "skipped", skipped: { key: found.key, title: found.title, reason } };
+  }) as Promise<Verdict>;
 }
 
-export async function convertPost(item: WxrItem, attachments: Attachments) {
-  const isLongTask = isLong(item.content, item.excerpt);
-  return (await run({ name: "post", item, attachments }, isLongTask)) as ReadPost;
+export function readArticle(html: string, file: string) {
+  const skipped = { key: file, title: file };
+  return unlessTooDifficult(run({ name: "article", html, file }, isLong(html)), (reason) => {
+    return { kind: "skipped", skipped: { ...skipped, reason } };
+  }) as Promise<ReadItem>;
 }
 
-export async function convertLinkedInArticle(html: string, file: string) {
-  return (await run({ name: "article", html, file }, isLong(html))) as ReadItem;
+/** The converted post. Its links to posts of the same import lead to their new URLs. */
+export function convertPost(source: Source, links: Links) {
+  const { content, excerpt } = "item" in source ? source.item : source.post;
+  const task = { name: "post" as const, source, links };
+  const converted = run(task, isLong(content, excerpt));
+  return unlessTooDifficult(converted, (reason) => ({ reason })) as Promise<
+    ReadPost | { reason: string }
+  >;
 }
 
-/** Links to posts of the same import lead to their new URLs. The slugs are by `pageUrl`. */
-export async function withPostLinks(content: string, slugs: Map<string, string>) {
-  const linked = await run({ name: "links", content, slugs }, isLong(content)).catch((error) => {
+export function convertInput(post: ReadPost, slug: string) {
+  const converted = run({ name: "input", post, slug }, isLong(post.content));
+  return unlessTooDifficult(converted, (reason) => ({ reason })) as Promise<InputResult>;
+}
+
+function unlessTooDifficult(result: Promise<unknown> | unknown, then: (reason: string) => unknown) {
+  return Promise.resolve(result).catch((error: unknown) => {
     if (!isTooDifficult(error)) throw error;
-    return content;
+    return then(TOO_DIFFICULT);
   });
-  return linked as string;
-}
-
-export async function convertInput(post: ReadPost, slug: string): Promise<InputResult> {
-  try {
-    return (await run({ name: "input", post, slug }, isLong(post.content))) as InputResult;
-  } catch (error) {
-    if (!isTooDifficult(error)) throw error;
-    return { reason: TOO_DIFFICULT };
-  }
 }
 
 export function runImportTask(task: ImportTask): unknown {
   if (task.name === "verdict") return verdictFields(task.item);
-  if (task.name === "post") return readPost(task.item, (id) => task.attachments[id]);
   if (task.name === "article") return readLinkedInArticle(task.html, task.file);
-  if (task.name === "links") return linkedContent(task.content, task.slugs);
+  if (task.name === "post") return readSource(task.source, task.links);
   return inputResult(task.post, task.slug);
 }
 
-function linkedContent(content: string, slugs: Map<string, string>) {
-  return rewriteLinks(content, (url) => {
-    const slug = slugs.get(pageUrl(url));
+function readSource(source: Source, links: Links): ReadPost {
+  const post =
+    "item" in source ? readPost(source.item, (id) => source.attachments[id]) : source.post;
+  if (links.size === 0) return post;
+  const content = rewriteLinks(post.content, (url) => {
+    const slug = links.get(pageUrl(url));
     return slug && `/blog/${slug}`;
   });
+  return { ...post, content, exact: post.exact && { ...post.exact, content } };
 }
 
 function inputResult(post: ReadPost, slug: string): InputResult {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeImports, wordPressExport } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { blogPosts, importChunks, importItems, imports } from "../../tests/helpers/tables.ts";
+import { allPosts, importItems, importSources, imports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { IMPORT_JOB } from "./job/import-job.server.ts";
-import { importPosts } from "./job/import-posts.server.ts";
-import { getImport } from "./job/imports.server.ts";
-import { readFile as readExport } from "./job/read-file.server.ts";
+import { readFile as readExport } from "./job/dry-run.server.ts";
+import { importPosts } from "./job/import-job.server.ts";
+import { getImport, IMPORT_JOB } from "./job/imports.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
 
@@ -20,20 +20,20 @@ describeImports("importing", (importing) => {
     expect(ready.state).toBe("ready");
     expect(ready.counts.new).toBeGreaterThan(5);
     expect(ready.counts.skipped).toBeGreaterThan(4);
-    expect(await importing.database.db.$count(blogPosts)).toBe(0);
+    expect(await importing.database.db.$count(allPosts)).toBe(0);
     const done = await importing.run(ready);
     expect(done.state).toBe("done");
     expect(done.counts).toMatchObject({ created: ready.counts.new, failed: 0 });
-    const posts = await importing.database.db.select().from(blogPosts);
+    const posts = await importing.database.db.select().from(allPosts);
     expect(posts).toHaveLength(ready.counts.new ?? 0);
     for (const post of posts) {
       expect(post.published).toBe(true);
       expect(post.excerpt).not.toBeNull();
-      expect(post.authorId).not.toBeNull();
-      expect(post.publishedAt?.getTime()).toBeLessThan(importing.site.now().getTime());
+      expect(post.author_id).not.toBeNull();
+      expect(post.published_at?.getTime()).toBeLessThan(importing.site.now().getTime());
       expect(post.content).not.toContain("<!-- wp:");
     }
-    expect(await importing.database.db.$count(importChunks)).toBe(0);
+    expect(await importing.database.db.$count(importSources)).toBe(0);
   });
 
   test("the same file again makes nothing twice; a changed post is updated if selected", async () => {
@@ -57,7 +57,7 @@ describeImports("importing", (importing) => {
       updated: 1,
     });
     expect((await importing.postOf("post-1"))?.content).toContain("First, mended.");
-    expect(await importing.database.db.$count(blogPosts)).toBe(2);
+    expect(await importing.database.db.$count(allPosts)).toBe(2);
   });
 
   test("only what is chosen is imported", async () => {
@@ -85,7 +85,7 @@ describeImports("importing", (importing) => {
     for (const slug of slugs) expect(await importing.postOf(slug)).toBeDefined();
   });
 
-  test("a file of several pieces is read again as it was, and every text arrives as written", async () => {
+  test("a file of several batches is stored as it was, and every text arrives as written", async () => {
     const awkward = String.raw`<p>"Quoted", {braced}, NULL, \n, \u0000, 😀 and ’</p>`;
     const tag = String.raw`\ "R" {D}`;
     // What is cut off behind a thousand units ends with half of a character.
@@ -98,15 +98,15 @@ describeImports("importing", (importing) => {
       ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
     );
     const ready = await importing.dryRun("wordpress", ["a.xml", file]);
-    expect(await importing.database.db.$count(importChunks)).toBeGreaterThan(1);
+    expect(await importing.database.db.$count(importSources)).toBeGreaterThan(1);
     expect((await importing.run(ready)).counts).toMatchObject({ created: 21 });
     expect(await importing.postOf("post-1")).toMatchObject({
       title: '"One"',
       content: awkward,
       tags: [tag],
-      metaDescription: "Begins. \ufffd",
-      featuredImage: null,
-      publishedAt: new Date("2019-05-01T10:00:00Z"),
+      meta_description: "Begins. \ufffd",
+      featured_image: null,
+      published_at: new Date("2019-05-01T10:00:00Z"),
     });
     for (const id of many)
       expect((await importing.postOf(`post-${id}`))?.content).toBe(`${long}\n<p>${id}</p>`);
@@ -131,7 +131,7 @@ describeImports("importing", (importing) => {
       ]),
     );
     expect((await importing.postOf("post-1"))?.content).toContain('href="/blog/post-2"');
-    const missing = async () => new Response("not found", { status: 404 });
+    const missing = async () => ({ response: new Response("not found", { status: 404 }) });
     const pages = testSite({ database: importing.database, renderPage: missing });
     const response = await pages.call("/2019/05/post-2");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/blog/post-2"]);
@@ -148,19 +148,23 @@ describeImports("importing", (importing) => {
       wordPressExport(...posts.map((post) => [...post] as [number, string, string])),
     ]);
     await importing.database.db.update(imports).set({ stage: "writing", options: {} });
-    const job = await getImport(importing.database.db, ready.id);
+    const job = await getImport(contextOn(importing.database.db), ready.id);
     expect(
-      await importPosts(importing.database.db, job, importing.site.now, async () => false),
+      await importPosts(
+        () => contextOn(importing.database.db, importing.site.now()),
+        job,
+        async () => false,
+      ),
     ).toBe(false);
-    expect(await importing.database.db.$count(blogPosts)).toBe(100);
-    await enqueueJob(importing.database.db, IMPORT_JOB, ready.id, importing.site.now());
+    expect(await importing.database.db.$count(allPosts)).toBe(100);
+    await enqueueJob(contextOn(importing.database.db), IMPORT_JOB, ready.id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
     expect((await importing.request(`/${ready.id}`)).counts).toMatchObject({
       created: 250,
       failed: 0,
     });
-    expect(await importing.database.db.$count(blogPosts)).toBe(250);
+    expect(await importing.database.db.$count(allPosts)).toBe(250);
   });
 
   test("an import is undone, but for what was edited since", async () => {
@@ -206,7 +210,7 @@ describeImports("importing", (importing) => {
       wordPressExport([1, "One", "<p>After all.</p>"]),
     ]);
     await importing.run(third, { on_existing: "update" });
-    await importing.database.db.delete(blogPosts);
+    await importing.database.db.delete(allPosts);
     expect(await importing.undone(third)).toMatchObject({ state: "undone" });
   });
 
@@ -231,7 +235,7 @@ describeImports("importing", (importing) => {
     expect(done.counts).toMatchObject({ created: 1 });
     const post = await importing.postOf("moved");
     expect(post?.tags).toEqual(["LinkedIn"]);
-    expect(post?.publishedAt?.toISOString()).toContain("2020-01-03");
+    expect(post?.published_at?.toISOString()).toContain("2020-01-03");
   });
 
   test.each([
@@ -273,7 +277,7 @@ describeImports("importing", (importing) => {
       token: importing.token,
     });
     expect(response.status).toBe(409);
-    expect(await importing.database.db.$count(importChunks)).toBe(0);
+    expect(await importing.database.db.$count(importSources)).toBe(0);
   });
 
   test("typed LinkedIn entries are published; those that lack something have failed", async () => {
@@ -321,7 +325,7 @@ describeImports("importing", (importing) => {
       "The file is larger than 500 MB.",
     ]);
     const body = new Blob([wordPressExport([1, "One", "x".repeat(2000)])]).stream();
-    const reading = readExport(importing.database.db, id, "a.xml", body, 1000);
+    const reading = readExport(contextOn(importing.database.db), id, "a.xml", body, 1000);
     await expect(reading).rejects.toMatchObject({ code: "too_large" });
     expect(await importing.database.db.$count(importItems)).toBe(0);
   });
@@ -332,7 +336,7 @@ describeImports("importing", (importing) => {
       yield Buffer.from(wordPressExport([1, "One", "1"]).slice(0, -200));
       throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     }
-    const reading = readExport(importing.database.db, id, "a.xml", brokenOff());
+    const reading = readExport(contextOn(importing.database.db), id, "a.xml", brokenOff());
     await expect(reading).rejects.toMatchObject({ code: "bad_request" });
   });
 

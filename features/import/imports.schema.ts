@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MB } from "#platform/text/byte-size.ts";
 
-export type { ImportReport, ItemFacts, Verdict } from "#db/schema/import.ts";
+export type { ImportReport, ItemFacts } from "#db/schema/import.ts";
 
 export const ITEMS_PER_PAGE = 50;
 export const FILE_MAX_BYTES = 500 * MB;
@@ -12,19 +12,19 @@ export const newImportSchema = z.object({ source: z.enum(["wordpress", "linkedin
 
 export const choiceSchema = z.object({
   chosen: z.boolean(),
-  /** Which items; all that can be imported when left out. */
+  /** The ids of items; all that can be imported if left out. */
   ids: z.array(z.uuid()).max(1000).optional(),
 });
 
 export const startSchema = z.object({
-  /** What to do with posts that were imported before and have changed in the export. */
+  /** The action for posts that were imported before and have changed in the export. */
   on_existing: z.enum(["skip", "update"]).default("skip"),
   fetch_images: z.boolean().default(false),
 });
 
 export type ImportOptions = z.output<typeof startSchema>;
 
-/** PostgreSQL's JSON can't contain half of a surrogate pair. */
+/** A text without half of a surrogate pair, which PostgreSQL's JSON can't contain. */
 const text = (max: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const text = (max: number) =>
     .max(max)
     .default("");
 
-/** As typed on the LinkedIn tab. What lacks a title or content is counted as failed, not refused. */
+/** Articles as typed on the LinkedIn tab. One without a title or content counts as failed. */
 export const linkedInEntriesSchema = z.object({
   entries: z
     .array(

@@ -1,34 +1,78 @@
-import type { ExactPost } from "./exact-post.server.ts";
+import { hash } from "node:crypto";
+import { findMedia } from "#features/media/commands.server.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { replaceOwnImages } from "#features/media/queries.server.ts";
+import { imagesIn } from "#features/posts/content/content.server.ts";
+import type { PostValues } from "#features/posts/post-values.ts";
+import type { Ctx } from "#platform/context.server.ts";
 
-/** A post or article as it was read, before it becomes a post here. Empty text means "not given". */
+/** A post from our own export, which is imported exactly as it was. */
+export type ExactPost = Omit<PostValues, "author_id"> & {
+  /** The site that exported it. URLs of its images are relative here. */
+  site: string;
+};
+
+/** A hash of everything that an export contains of a post, to compare two posts. */
+export function exactHash(post: Omit<PostValues, "author_id">) {
+  const { title, slug, content, excerpt, featured_image, tags, ...more } = post;
+  const { meta_title, meta_description, og_image, published, published_at, publish_at } = more;
+  const texts = [title, slug, content, excerpt, featured_image, tags, meta_title, meta_description];
+  const facts = JSON.stringify([...texts, og_image, published, published_at, publish_at]);
+  return hash("sha1", facts, "base64url");
+}
+
+/** Links images that are not in our library to the site that exported the post. */
+export async function withMissingImagesAbsolute(ctx: Ctx, post: ExactPost): Promise<ExactPost> {
+  const names = imagesIn(post);
+  const known = await findMedia(ctx, names);
+  if (known.size === names.length) return post;
+  const { content, featured_image, og_image, site } = post;
+  const missingImageUrl = (name: string) =>
+    known.has(name) ? undefined : site + IMAGES_PATH + name;
+  return {
+    ...post,
+    content: replaceOwnImages(content, site, missingImageUrl),
+    featured_image: absolute(featured_image, missingImageUrl),
+    og_image: absolute(og_image, missingImageUrl),
+  };
+}
+
+function absolute(url: string | null, urlOf: (name: string) => string | undefined) {
+  return url?.startsWith(IMAGES_PATH) ? (urlOf(url.slice(IMAGES_PATH.length)) ?? url) : url;
+}
+
+/** A post or article as read, before it is converted to one of ours. "" means "not given". */
 export type ReadPost = {
-  /** Site and post id, else guid, else link: the same post is recognized in a later import. */
+  /** Site and post id, else the guid, else the link: a later import recognizes the post. */
   key: string;
   title: string;
   slug: string;
   content: string;
   excerpt: string;
   /** ISO, or undefined: no valid date was given. */
-  publishedAt: string | undefined;
+  publishedAt?: string | undefined;
   categories: string[];
   tags: string[];
-  /** Its URL on the old site. */
-  link: string | undefined;
+  /** The post's URL on the old site. */
+  link?: string | undefined;
   /** The id of an attachment that may come later in the file. */
-  featuredImageId: string | undefined;
-  featuredImage: string | undefined;
-  metaTitle: string | undefined;
-  metaDescription: string | undefined;
-  /** For the admin: what was lost or changed. */
+  featuredImageId?: string | undefined;
+  featuredImage?: string | undefined;
+  metaTitle?: string | undefined;
+  metaDescription?: string | undefined;
+  /** Warnings for the admin: what was lost or changed. */
   warnings: string[];
-  /** From an export of this software: this counts, and not the fields above. */
+  /** The values of a post from an export of this software, which replace the fields above. */
   exact?: ExactPost | undefined;
 };
 
-type Skipped = { key: string; title: string; reason: string };
-
-/** One item of a file. What is not a published post is skipped, with a reason. */
+/** One item of a file. Items that are not published posts are skipped, with a reason. */
 export type ReadItem =
   | { kind: "post"; post: ReadPost }
-  | { kind: "skipped"; skipped: Skipped }
+  | { kind: "skipped"; skipped: { key: string; title: string; reason: string } }
   | { kind: "attachment"; id: string; url: string };
+
+/** An error in a file that can't be read, or not to its end. The message is for the admin. */
+export class BadExportError extends Error {
+  override name = "BadExportError";
+}

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { diskStorage } from "#platform/storage/storage-disk.server.ts";
+import { diskStorage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { imageServer } from "../../tests/helpers/services/image-server.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { copyImage } from "./copy-image.server.ts";
+import { copyImage } from "./commands.server.ts";
 import { IMAGES_PATH } from "./media.schema.ts";
 
 describeWithDatabase("copying an image of another site", (open) => {
@@ -35,10 +36,9 @@ describeWithDatabase("copying an image of another site", (open) => {
     const { port, responses } = await imageServer();
     responses.set("/charts/costs.png", await imageFile("png", 40, 30));
     const copied = await copyImage(
+      contextOn(database.db, site.now()),
       {
-        db: database.db,
         storage: diskStorage(dataDir, IMAGES_PATH),
-        now: site.now,
         isAllowedIp: (ip) => ip === "127.0.0.1",
       },
       `http://127.0.0.1:${port}/charts/costs.png`,

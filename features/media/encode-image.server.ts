@@ -4,10 +4,10 @@ import { type ImageFormat, requireFormat, unsupported } from "./image-formats.se
 import { MEGAPIXELS_MAX, VARIANT_WIDTHS, type Variant } from "./media.schema.ts";
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
-// More than any screen shows; and encoding 50 megapixels as AVIF takes a gigabyte.
+// No screen shows more, and encoding 50 megapixels as AVIF takes a gigabyte.
 const SIDE_MAX = 4096;
 
-// libvips opens SVG, TIFF, PDF and more, by what it finds in the file.
+// libvips would open SVG, TIFF, PDF and more, depending on the content of the file.
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"];
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`) });
@@ -29,13 +29,13 @@ export type ProcessedImage = Encoded & {
 export async function encodeImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const format = requireFormat(bytes);
   const header = await undamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  // libheif opens more than AVIF.
+  // libheif opens more formats than AVIF.
   if (header.mediaType !== format.type) throw unsupported(bytes);
   refuseHuge(header);
   return undamaged(() => encode(bytes, format, header));
 }
 
-/** By what the header says, before a pixel is decoded. All frames of an animation count. */
+/** Refuses huge images by their header, before decoding. All frames of an animation count. */
 function refuseHuge({ width, height, pages = 1 }: Metadata) {
   const megapixels = (width * height * pages) / 1_000_000;
   if (megapixels <= MEGAPIXELS_MAX) return;
@@ -54,7 +54,9 @@ async function encode(bytes: Uint8Array, format: ImageFormat, header: Metadata) 
       animated,
     }).toColourspace("srgb");
   const original = await encoded(inOwnFormat(withinSide(open(), animated), format, header));
-  return { ...original, format, variants: animated ? [] : await encodeVariants(open(), original) };
+  const variants = animated ? [] : await encodeVariants(open(), original);
+  if (format.name === "avif") variants.push(await encodeJpeg(open()));
+  return { ...original, format, variants };
 }
 
 function withinSide(image: Sharp, animated: boolean) {
@@ -70,7 +72,7 @@ function inOwnFormat(image: Sharp, { name }: ImageFormat, { isPalette }: Metadat
   return image.avif({ quality: 60, effort: 1 });
 }
 
-/** Scaled from one decoded copy, so that a large photo is decoded twice and not once per variant. */
+/** Scales variants from one decoded copy, so that a large photo is decoded only twice. */
 async function encodeVariants(image: Sharp, { width }: Encoded) {
   const widths = variantWidths(width);
   if (widths.length === 0) return [];
@@ -89,6 +91,15 @@ async function encodeVariants(image: Sharp, { width }: Encoded) {
   return variants;
 }
 
+/** Sites that show link previews can't show AVIF. */
+async function encodeJpeg(image: Sharp) {
+  const jpeg = image
+    .resize({ width: Math.max(...VARIANT_WIDTHS), withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 85 });
+  return { type: "image/jpeg" as const, ...(await encoded(jpeg)) };
+}
+
 /** The usual widths below the image's own, and its own up to the largest: nothing is blown up. */
 function variantWidths(width: number) {
   if (width < Math.min(...VARIANT_WIDTHS)) return [];
@@ -101,7 +112,7 @@ async function encoded(image: Sharp): Promise<Encoded> {
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-/** A file of a known format that cannot be read to its end was damaged on its way. */
+/** Reports a file of a known format that can't be read to its end as damaged. */
 async function undamaged<Result>(read: () => Promise<Result>) {
   try {
     return await read();

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { openImageStorage } from "./commands.server.ts";
 
 const NAME = "1767225600000-abcdefghij012345.png";
 const PATH = `/storage/blog-images/${NAME}`;

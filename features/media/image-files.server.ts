@@ -1,24 +1,23 @@
 import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { parseRange } from "#platform/http/byte-range.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { streamedBody } from "#platform/http/streamed-body.server.ts";
 import type { Storage, StoredFile } from "#platform/storage/storage.server.ts";
+import { findCurrentFile } from "./commands.server.ts";
 import { isImageName } from "./media.schema.ts";
-import { findCurrentFile } from "./media.server.ts";
 
 /**
  * The image files, which are public. A name is never reused for another file: the names of files
  * that were replaced redirect to the current one.
  */
-export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
+export function imageFiles(storage: Storage) {
   return new Hono<RequestEnv>().get("/blog-images/:name", async (c) => {
     const name = c.req.param("name");
     if (!isImageName(name)) throw noSuchImage();
     if (!storage.urlOf(name).startsWith("/")) {
       // The bucket serves what it has, also without the database.
-      const file = await findCurrentFile(db, name).catch(() => undefined);
+      const file = await findCurrentFile(c.var.ctx, name).catch(() => undefined);
       return c.redirect(storage.urlOf(file ?? name), 302);
     }
 
@@ -26,7 +25,7 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
     const isKnown = c.req.header("If-None-Match")?.includes(etag);
     if (isKnown || c.req.method === "HEAD") {
       const file = await storage.stat(name);
-      if (!file) return replacement(c, storage, db, name);
+      if (!file) return replacement(c, storage, name);
       if (isKnown) return c.body(null, 304, lasting(etag));
       return c.body(null, 200, { ...imageHeaders(file, etag), ...lengthHeader(file.size) });
     }
@@ -34,7 +33,7 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
     const range = wantedRange(c, etag);
     const { signal } = c.req.raw;
     const file = await storage.get(name, { range, signal });
-    if (!file) return replacement(c, storage, db, name);
+    if (!file) return replacement(c, storage, name);
     if (file === "unsatisfiable") return noSuchRange(c, storage, name);
     const { part, size } = file;
     const headers = imageHeaders(file, etag);
@@ -49,20 +48,15 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
   });
 }
 
-async function replacement(
-  c: Context<RequestEnv>,
-  storage: Storage,
-  db: Pick<Db, "select">,
-  name: string,
-) {
-  const file = await findCurrentFile(db, name);
+async function replacement(c: Context<RequestEnv>, storage: Storage, name: string) {
+  const file = await findCurrentFile(c.var.ctx, name);
   if (!file) throw noSuchImage();
   c.header("Cache-Control", "no-cache");
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   return c.redirect(storage.urlOf(file), 302);
 }
 
-/** A range of another version (If-Range) is of no use: then the whole image is sent. */
+/** The range that is requested. With another version in If-Range, the whole image is sent. */
 function wantedRange(c: Context<RequestEnv>, etag: string) {
   const version = c.req.header("If-Range");
   return version && version !== etag ? undefined : parseRange(c.req.header("Range"));

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors/errors.server.ts";
 import { IMAGE_FORMATS, NOT_AN_IMAGE } from "./media.schema.ts";
 
-/** The formats that are accepted, told apart by how their files begin, never by name or claim. */
+/** The accepted formats. The beginning of a file tells them apart, never its name or type. */
 const FORMATS = [
   { name: "jpeg", type: "image/jpeg", extensions: ["jpg", "jpeg"] },
   { name: "png", type: "image/png", extensions: ["png"] },
@@ -15,12 +15,12 @@ const BEGINNINGS = {
   png: (text: string) => text.startsWith("\x89PNG\r\n\x1a\n"),
   webp: (text: string) => /^RIFF.{4}WEBP/s.test(text),
   gif: (text: string) => /^GIF8[79]a/.test(text),
-  // HEIC begins so too; one of the brands says which of them it is.
+  // HEIC has the same beginning; one of the brands tells them apart.
   avif: (text: string) => parseBrands(text).some((brand) => brand === "avif" || brand === "avis"),
 };
 
 const BEGINNING_LENGTH = 256;
-/** Images, but not ones that can be decoded here. */
+/** Image formats that can't be decoded here. */
 const OTHER_FORMATS = {
   HEIC: /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
   BMP: /^BM.{4}\0{4}/s,
@@ -47,7 +47,10 @@ function readBeginning(bytes: Uint8Array) {
   return Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString("latin1");
 }
 
-/** Of the box `ftyp`: its size, its name, the major brand, a version, and further brands. */
+/**
+ * The brands in the box `ftyp`, which has its size, its name, the major brand, a version, and
+ * further brands.
+ */
 function parseBrands(beginning: string) {
   const size = Buffer.from(beginning.slice(0, 4).padEnd(4, "\xff"), "latin1").readUInt32BE();
   if (beginning.slice(4, 8) !== "ftyp" || size % 4 !== 0 || size > beginning.length) return [];
@@ -55,7 +58,7 @@ function parseBrands(beginning: string) {
   return [major, ...others];
 }
 
-/** The file's own extension when it fits what the file is, else the format's. */
+/** The file's own extension if it fits the format, otherwise the format's first. */
 export function extensionFor({ extensions }: ImageFormat, fileName: string) {
   const ownExtension = fileName.split(".").at(-1)?.toLowerCase();
   return extensions.find((extension) => extension === ownExtension) ?? extensions[0];

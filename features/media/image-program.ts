@@ -6,7 +6,7 @@ export type ImageResult =
   | { image: ProcessedImage }
   | { refusal: { code: ErrorCode; message: string } };
 
-// The site that started it has stopped.
+// The site that started this process has stopped.
 process.on("disconnect", () => process.exit());
 process.on("message", async (bytes: Uint8Array) => process.send?.(await encodeResult(bytes)));
 process.send?.("ready");

@@ -34,7 +34,7 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
   "a %s keeps its format",
   async (format) => {
     const image = await processImage(await imageFile(format));
-    expect(image).toMatchObject({ width: 64, height: 48, variants: [] });
+    expect(image).toMatchObject({ width: 64, height: 48 });
     expect(image.format.type).toBe(`image/${format}`);
     const { mediaType } = await sharp(image.bytes).metadata();
     expect(mediaType).toBe(`image/${format}`);
@@ -84,6 +84,23 @@ test.each([
     const { width: actual, height, mediaType } = await sharp(bytes).metadata();
     expect({ type: mediaType, width: actual, height }).toEqual(said);
   }
+});
+
+test.each([
+  [64, 64],
+  [3000, 1600],
+])("an AVIF %i px wide gets a JPEG %i px wide, for link previews", async (width, jpegWidth) => {
+  const glass = { width, height: 60, channels: 4 as const, background: "#f008" };
+  const { variants } = await processImage(await sharp({ create: glass }).avif().toBuffer());
+  const [jpeg, ...others] = variants.filter(({ type }) => type === "image/jpeg");
+  expect(others).toEqual([]);
+  const { mediaType, ...read } = await sharp(jpeg?.bytes).metadata();
+  expect(mediaType).toBe("image/jpeg");
+  expect([read.width, jpeg?.width]).toEqual([jpegWidth, jpegWidth]);
+  // Transparent pixels become white.
+  const [red, green] = await sharp(jpeg?.bytes).raw().toBuffer();
+  expect(red).toBeGreaterThan(250);
+  expect(green).toBeGreaterThan(110);
 });
 
 test.each(["gif", "webp"] as const)("an animated %s stays animated", async (format) => {

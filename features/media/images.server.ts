@@ -5,7 +5,7 @@ import type { ProcessedImage } from "./encode-image.server.ts";
 import { requireFormat } from "./image-formats.server.ts";
 import type { ImageResult } from "./image-program.ts";
 
-// Several times what an AVIF of 50 megapixels takes.
+// Several times as long as an AVIF of 50 megapixels takes.
 const DEADLINE_MS = 120_000;
 
 // A decoded image can take hundreds of megabytes.
@@ -15,12 +15,12 @@ const runQueued = workQueue({
   refusal: "Too many uploads at once. Please try again in a moment.",
 });
 
-/** The only way to decode what others have made. */
+/** Decodes images that others have made. Nothing else may. */
 export const processImage = imageProcessor(DEADLINE_MS);
 
 /**
  * Decodes and encodes images in a process of its own: native code can't be stopped in a thread, and
- * what it does wrong must not happen to the site.
+ * its faults must not affect the site.
  */
 export function imageProcessor(deadlineMs: number) {
   const program = "#features/media/image-program.ts";

@@ -12,10 +12,10 @@ export const mediaChangeSchema = z.object({
     .max(ALT_MAX, `Alt text must be less than ${ALT_MAX} characters`),
 });
 
-/** An image of another site that becomes one of ours. */
+/** The URL of an image of another site, to be copied to ours. */
 export const mediaCopySchema = z.object({ url: z.url("Enter a URL").max(URL_MAX) });
 
-/** As a URL gives it: invalid parameters are left out. */
+/** The filter as a URL has it: invalid parameters are left out. */
 export const mediaFilterSchema = z.object({
   use: z.enum(MEDIA_USES).catch("all"),
   q: z.string().trim().max(SEARCH_MAX).catch(""),

@@ -6,19 +6,19 @@ export const IMAGE_MAX_BYTES = 5 * MB;
 export const IMAGE_MAX_TEXT = `${IMAGE_MAX_BYTES / MB}MB`;
 
 export const MEGAPIXELS_MAX = 50;
-/** Each 1.5 times the one before, so that no image is loaded much larger than it is shown. */
+/** Each width is 1.5 times the last, so that no image is loaded much larger than shown. */
 export const VARIANT_WIDTHS = [480, 720, 1080, 1600] as const;
 export const MEDIA_PER_PAGE = 24;
 export const MEDIA_USES = ["all", "used", "unused"] as const;
 export const ALT_MAX = 500;
 
-/** Where our own images are read. Posts store this path, wherever the files are. */
+/** The path of our own images. Posts store it, wherever the files are. */
 export const IMAGES_ROUTE = "/storage/blog-images";
 export const IMAGES_PATH = `${IMAGES_ROUTE}/`;
 
 /**
- * What file dialogs offer. No "image/*": for exactly these, Safari on an iPhone converts its photos
- * to JPEG by itself.
+ * The types that file dialogs offer. They are listed, not "image/*", because then Safari on an
+ * iPhone converts its photos to JPEG by itself.
  */
 export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 export const IMAGE_FORMATS = "JPEG, PNG, WebP, AVIF, or GIF";
@@ -33,9 +33,9 @@ export const TOO_LARGE = {
 } as const;
 
 // A timestamp, a random string, for a variant its width, and the extension.
-const NAME = /^\d{13}-[a-z0-9]{16}(-\d{2,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
+const NAME = /^\d{13}-[a-z0-9]{16}(-\d{1,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
 
-/** Where an image is shown. */
+/** A place where an image is shown. */
 export type Use =
   | { kind: "post"; id: string; title: string }
   | { kind: "unsaved"; name: string; title: string }
@@ -43,12 +43,12 @@ export type Use =
   | { kind: "profile"; name: string }
   | { kind: "website"; draft: boolean };
 
-/** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */
+/** An image as a page shows it, without a jump. Sizes are unknown for other people's images. */
 export type Picture = {
   src: string;
   width?: number;
   height?: number;
-  /** One per format, best first: `{type: "image/avif", srcset: "/storage/… 480w, …"}`. */
+  /** Sources in each format, best first: `{type: "image/avif", srcset: "/storage/… 480w, …"}`. */
   sources: { type: string; srcset: string }[];
 };
 

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { profiles } from "#db/schema/profiles.ts";
+import { IMAGES_PATH, imageNameOf } from "#features/media/media.schema.ts";
+import type { FindUses } from "#features/media/queries.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { Identity } from "#platform/http/http.server.ts";
-import { NAME_SHOWN_WITH_POSTS } from "./profile.schema.ts";
+import { NAME_SHOWN_WITH_POSTS } from "./schema.ts";
 
 /** Whether a post, published or not, names the profile as its author. Only posts know. */
-export type IsAuthor = (db: Db | Tx, profileId: string) => Promise<boolean>;
+export type IsAuthor = (ctx: Ctx, profileId: string) => Promise<boolean>;
 type ProfileInput = {
   name: string;
   bio: string | null;
@@ -15,57 +17,57 @@ type ProfileInput = {
   has_follow_up_mail?: boolean | undefined;
 };
 
-/** A profile is created with its account, and deleted with it. */
-export async function createProfile(tx: Tx, userId: string, name: string) {
-  await tx.insert(profiles).values({ userId, name });
+/** Creates the profile of a new account. It is deleted with the account. */
+export async function createProfile(ctx: Ctx, userId: string, name: string) {
+  await ctx.db.insert(profiles).values({ userId, name });
 }
 
-export async function findProfile(db: Pick<Db, "select">, userId: string) {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+export async function findProfile(ctx: Ctx, userId: string) {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile;
 }
 
-export async function findProfileById(db: Pick<Db, "select">, id: string) {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+export async function findProfileById(ctx: Ctx, id: string) {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, id));
   return profile;
 }
 
-export async function requireProfile(db: Pick<Db, "select">, userId: string) {
-  return (await findProfile(db, userId)) ?? noSuchProfile();
+export async function requireProfile(ctx: Ctx, userId: string) {
+  return (await findProfile(ctx, userId)) ?? noSuchProfile();
 }
 
-export async function saveProfile(db: Db, input: ProfileInput, actor: Actor) {
-  return db.transaction(async (tx) => {
-    const profile = await updateProfile(tx, actor.userId, input);
-    await recordAction(tx, actor, "profile_changed", profile.name);
+export async function saveProfile(ctx: Ctx, input: ProfileInput, actor: Actor) {
+  return inTransaction(ctx, async (ctx) => {
+    const profile = await updateProfile(ctx, actor.userId, input);
+    await recordAction(ctx, actor, "profile_changed", profile.name);
     return profile;
   });
 }
 
-/** What a user without the admin role may change, as long as no reader sees it. */
-export async function saveName(db: Db, name: string, user: Identity & Actor, isAuthor: IsAuthor) {
-  return db.transaction(async (tx) => {
-    const { id, bio, avatarUrl } = await requireProfile(tx, user.userId);
-    if (!(await canRename(tx, id, user, isAuthor))) {
+/** Saves the name of a user without the admin role, as long as no reader sees it. */
+export async function saveName(ctx: Ctx, name: string, user: Identity & Actor, isAuthor: IsAuthor) {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, bio, avatarUrl } = await requireProfile(ctx, user.userId);
+    if (!(await canRename(ctx, id, user, isAuthor))) {
       throw new AppError("forbidden", NAME_SHOWN_WITH_POSTS);
     }
-    const profile = await updateProfile(tx, user.userId, { name, bio, avatar_url: avatarUrl });
-    await recordAction(tx, user, "profile_changed", profile.name);
+    const profile = await updateProfile(ctx, user.userId, { name, bio, avatar_url: avatarUrl });
+    await recordAction(ctx, user, "profile_changed", profile.name);
     return profile;
   });
 }
 
 export async function canRename(
-  db: Db | Tx,
+  ctx: Ctx,
   profileId: string,
   { isAdmin }: Identity,
   isAuthor: IsAuthor,
 ) {
-  return isAdmin || !(await isAuthor(db, profileId));
+  return isAdmin || !(await isAuthor(ctx, profileId));
 }
 
-export async function updateProfile(tx: Tx, userId: string, input: ProfileInput) {
-  const [profile] = await tx
+export async function updateProfile(ctx: Ctx, userId: string, input: ProfileInput) {
+  const [profile] = await ctx.db
     .update(profiles)
     .set({
       name: input.name,
@@ -81,3 +83,19 @@ export async function updateProfile(tx: Tx, userId: string, input: ProfileInput)
 function noSuchProfile(): never {
   throw new AppError("not_found", "Profile not found");
 }
+
+export const findUsesInProfiles: FindUses = async (ctx, names) => {
+  const urls = names.map((name) => IMAGES_PATH + name);
+  const shown = await ctx.db
+    .select({ name: profiles.name, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(inArray(profiles.avatarUrl, urls))
+    .orderBy(asc(profiles.name));
+  return shown.map(({ name, avatarUrl }) => ({
+    name: imageNameOf(avatarUrl) ?? "",
+    use: { kind: "profile" as const, name },
+  }));
+};
+
+/** A query for the names of all images that profiles show. */
+export const imagesInProfiles = sql`select substr(${profiles.avatarUrl}, ${IMAGES_PATH.length + 1}) from ${profiles} where starts_with(${profiles.avatarUrl}, ${IMAGES_PATH})`;

@@ -1,111 +1,101 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
 import { registrations } from "#db/schema/registrations.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { daysLeft, FIRST_REMINDER_DAYS } from "./expiry.ts";
-import type { RegistrationInput } from "./registrations.schema.ts";
+import { daysLeft, FIRST_REMINDER_DAYS } from "./rules.ts";
+import type { RegistrationInput } from "./schema.ts";
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** What expires first comes first, and what does not expire last. */
-export function listRegistrations(db: Db) {
-  return db
+/** All registrations, the first to expire first, and those that do not expire last. */
+export function listRegistrations(ctx: Ctx) {
+  return ctx.db
     .select()
     .from(registrations)
-    .orderBy(sql`${registrations.validUntil} nulls last`, asc(registrations.name));
+    .orderBy(sql`${registrations.valid_until} nulls last`, asc(registrations.name));
 }
 
-/** Those that someone must be reminded of: expired, or about to, and not muted. */
-export async function expiringRegistrations(db: Db | Tx, today: string) {
-  const { validUntil, mutedAt, name, id } = registrations;
+/** Registrations that someone must be reminded of: expired, or about to, and not muted. */
+export async function expiringRegistrations(ctx: Ctx, today: string) {
+  const { valid_until, muted_at, name, id } = registrations;
   const lastDay = sql`${today}::date + ${FIRST_REMINDER_DAYS}::int`;
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(registrations)
-    .where(and(isNotNull(validUntil), lte(validUntil, lastDay), isNull(mutedAt)))
-    .orderBy(asc(validUntil), asc(name), asc(id));
+    .where(and(isNotNull(valid_until), lte(valid_until, lastDay), isNull(muted_at)))
+    .orderBy(asc(valid_until), asc(name), asc(id));
   return rows.flatMap((row) =>
-    row.validUntil
-      ? [{ ...row, validUntil: row.validUntil, daysLeft: daysLeft(row.validUntil, today) }]
+    row.valid_until
+      ? [{ ...row, valid_until: row.valid_until, daysLeft: daysLeft(row.valid_until, today) }]
       : [],
   );
 }
 
 export type ExpiringRegistration = Awaited<ReturnType<typeof expiringRegistrations>>[number];
 
-export async function addRegistration(db: Db, input: RegistrationInput, actor: Actor) {
+export async function addRegistration(ctx: Ctx, input: RegistrationInput, actor: Actor) {
   const { owner_id = actor.userId } = input;
-  const [added] = await db
+  const [added] = await ctx.db
     .insert(registrations)
-    .values(columnsOf({ ...input, owner_id }))
+    .values({ ...input, owner_id })
     .returning();
   return added ?? notFound();
 }
 
 export async function changeRegistration(
-  db: Db,
+  ctx: Ctx,
   id: string,
   { version, ...input }: RegistrationInput & { version: number },
 ) {
-  const isSameDate = sql`${registrations.validUntil} is not distinct from ${input.valid_until}::date`;
-  const [changed] = await db
+  const isSameDate = sql`${registrations.valid_until} is not distinct from ${input.valid_until}::date`;
+  const [changed] = await ctx.db
     .update(registrations)
     .set({
-      ...columnsOf(input),
-      // Renewed: reminders start again.
-      mutedAt: sql`case when ${isSameDate} then ${registrations.mutedAt} end`,
+      ...input,
+      // A renewed registration gets reminders again.
+      muted_at: sql`case when ${isSameDate} then ${registrations.muted_at} end`,
       version: sql`${registrations.version} + 1`,
     })
     .where(and(eq(registrations.id, id), eq(registrations.version, version)))
     .returning();
   if (changed) return changed;
-  if ((await db.$count(registrations, eq(registrations.id, id))) === 0) notFound();
+  if ((await ctx.db.$count(registrations, eq(registrations.id, id))) === 0) notFound();
   throw new AppError(
     "conflict",
     "Someone else has changed this registration. Close this form to see it.",
   );
 }
 
-export function muteRegistration(db: Db, id: string, actor: Actor, now: Date) {
-  return db.transaction(async (tx) => {
-    const muted = await setMuted(tx, id, now);
-    await recordAction(tx, actor, "registration_muted", muted.name);
+export function muteRegistration(ctx: Ctx, id: string, actor: Actor) {
+  return inTransaction(ctx, async (ctx) => {
+    const muted = await setMuted(ctx, id, ctx.now);
+    await recordAction(ctx, actor, "registration_muted", muted.name);
     return muted;
   });
 }
 
-export function unmuteRegistration(db: Db, id: string) {
-  return setMuted(db, id, null);
+export function unmuteRegistration(ctx: Ctx, id: string) {
+  return setMuted(ctx, id, null);
 }
 
-export async function deleteRegistration(db: Db, id: string, actor: Actor) {
-  await db.transaction(async (tx) => {
-    const [deleted] = await tx.delete(registrations).where(eq(registrations.id, id)).returning();
-    await recordAction(tx, actor, "registration_deleted", (deleted ?? notFound()).name);
+export async function deleteRegistration(ctx: Ctx, id: string, actor: Actor) {
+  await inTransaction(ctx, async (ctx) => {
+    const [deleted] = await ctx.db
+      .delete(registrations)
+      .where(eq(registrations.id, id))
+      .returning();
+    await recordAction(ctx, actor, "registration_deleted", (deleted ?? notFound()).name);
   });
 }
 
-async function setMuted(db: Db | Tx, id: string, mutedAt: Date | null) {
-  const [changed] = await db
+async function setMuted(ctx: Ctx, id: string, muted_at: Date | null) {
+  const [changed] = await ctx.db
     .update(registrations)
-    .set({ mutedAt })
+    .set({ muted_at })
     .where(eq(registrations.id, id))
     .returning();
   return changed ?? notFound();
-}
-
-function columnsOf(input: RegistrationInput) {
-  return {
-    name: input.name,
-    number: input.number,
-    authority: input.authority,
-    validUntil: input.valid_until,
-    ownerId: input.owner_id,
-    renewalUrl: input.renewal_url,
-    note: input.note,
-    identifierId: input.identifier_id,
-  };
 }
 
 function notFound(): never {

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "#db/client.ts";
-import { deactivateAccount } from "#features/auth/accounts/deactivation.server.ts";
+import { deactivateAccount } from "#features/auth/accounts/accounts.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
 import { enqueueJob, runDueJobs } from "#platform/jobs/jobs.server.ts";
+import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import {
@@ -15,7 +17,7 @@ import {
   sentReminders,
 } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { MORNING_JOB, morningJob } from "./morning-job.server.ts";
+import { MORNING_JOB, morningJob, reminderRetention } from "./morning-job.server.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -44,15 +46,14 @@ describeOnBothDatabases("the morning email", (open) => {
   });
 
   const now = () => new Date(time);
-  const kind = (db: Db = database.db) =>
-    morningJob({ db, now, siteUrl: "https://www.example.com", contactTo: FIRM });
+  const env = { SITE_URL: "https://www.example.com", CONTACT_TO: FIRM };
+  const context = (db: Ctx["db"] = database.db) => contextOn(db, now(), { log, env });
   const at = (moment: string) => {
     time = Date.parse(moment);
   };
   /** As every node does when it starts. */
-  const start = () => enqueueJob(database.db, MORNING_JOB, "daily", now());
-  const poll = () =>
-    runDueJobs({ db: database.db, log, now, kinds: { [MORNING_JOB]: kind() } }, MORNING_JOB);
+  const start = () => enqueueJob(contextOn(database.db), MORNING_JOB, "daily", now());
+  const poll = () => runDueJobs({ context, kinds: { [MORNING_JOB]: morningJob() } }, MORNING_JOB);
   const storedJob = async () =>
     (await database.db.select().from(jobs).where(eq(jobs.kind, MORNING_JOB)))[0];
 
@@ -94,8 +95,8 @@ describeOnBothDatabases("the morning email", (open) => {
     return row?.id;
   }
 
-  async function registration(name: string, validUntil: string | null, change: object = {}) {
-    await database.db.insert(registrations).values({ name, validUntil, ...change });
+  async function registration(name: string, valid_until: string | null, change: object = {}) {
+    await database.db.insert(registrations).values({ name, valid_until, ...change });
   }
 
   test("an owner gets one email with all that is due", async () => {
@@ -103,11 +104,11 @@ describeOnBothDatabases("the morning email", (open) => {
     const today = await followUp(ada.id, "2026-02-03", { name: "Max Roe" });
     await followUp(ada.id, "2026-02-04");
     await registration("SAM.gov registration", "2026-03-05", {
-      ...{ ownerId: ada.id, number: "ABC123", renewalUrl: "https://sam.gov/" },
+      ...{ owner_id: ada.id, number: "ABC123", renewal_url: "https://sam.gov/" },
     });
-    await registration("Insurance", "2026-02-02", { ownerId: ada.id });
-    await registration("Lease", "2026-08-01", { ownerId: ada.id });
-    await registration("CAGE code", null, { ownerId: ada.id });
+    await registration("Insurance", "2026-02-02", { owner_id: ada.id });
+    await registration("Lease", "2026-08-01", { owner_id: ada.id });
+    await registration("CAGE code", null, { owner_id: ada.id });
     await startAt("2026-02-03T16:00:00Z");
     expect(await sent()).toEqual([
       {
@@ -140,7 +141,7 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
     await followUp(ada.id, "2026-02-03", { stage: "archived" });
     await followUp(ada.id, "2026-02-03", { stage: "spam" });
     await followUp(null, "2026-02-03");
-    await registration("Muted", "2026-02-01", { mutedAt: new Date() });
+    await registration("Muted", "2026-02-01", { muted_at: new Date() });
     await startAt("2026-02-03T16:00:00Z");
     expect(await sent()).toEqual([]);
   });
@@ -150,7 +151,7 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
     await database.db.update(profiles).set({ hasFollowUpMail: false }).where(isGrace);
     await followUp(grace.id, "2026-02-03");
     await followUp(ada.id, "2026-02-03");
-    await registration("Insurance", "2026-02-10", { ownerId: grace.id });
+    await registration("Insurance", "2026-02-10", { owner_id: grace.id });
     await startAt("2026-02-03T16:00:00Z");
     expect((await sent()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
@@ -163,11 +164,14 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
   test("the firm is reminded of a registration whose owner is no admin any more", async () => {
     const site = testSite({ database });
     const { admin, user } = await visitorAndAdmin(site, database.db);
-    await deactivateAccount(database.db, admin.id, { actor: null, ip: null }, new Date());
+    await deactivateAccount(contextOn(database.db, new Date()), admin.id, {
+      actor: null,
+      ip: null,
+    });
     await followUp(admin.id, "2026-02-03");
     await registration("Without an owner", "2026-02-10");
-    await registration("Of a deactivated account", "2026-02-10", { ownerId: admin.id });
-    await registration("Of a user", "2026-02-10", { ownerId: user.id });
+    await registration("Of a deactivated account", "2026-02-10", { owner_id: admin.id });
+    await registration("Of a user", "2026-02-10", { owner_id: user.id });
     await startAt("2026-02-03T16:00:00Z");
     expect(await sent()).toMatchObject([
       { to: FIRM, subject: "Reminder: 3 registrations to renew" },
@@ -231,9 +235,10 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
       // Even if both got to run it: one may have stalled for longer than its claim.
       const job = await storedJob();
       if (!job) throw new Error("The job is gone.");
-      const claim = { signal: new AbortController().signal, renew: async () => true };
+      const claim = { signal: new AbortController().signal, renew: async () => true, context };
       time += DAY;
-      await Promise.all([kind().run(job, claim), kind().run(job, claim)]);
+      const run = () => morningJob().run(context(), job, claim);
+      await Promise.all([run(), run()]);
       expect((await sent()).map((mail) => mail.at)).toEqual([
         "2026-02-03T16:00:00.000Z",
         "2026-02-04T16:00:00.000Z",
@@ -241,13 +246,13 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
     });
 
     test("a crash before all emails are stored leaves the day to the next run", async () => {
-      await registration("Insurance", "2026-02-10", { ownerId: grace.id });
+      await registration("Insurance", "2026-02-10", { owner_id: grace.id });
       at("2026-02-03T16:00:00Z");
       await start();
       const job = await storedJob();
       const crash = database.db.transaction(async (tx) => {
-        const claim = { signal: new AbortController().signal, renew: async () => true };
-        if (job) await kind(tx as unknown as Db).run(job, claim);
+        const claim = { signal: new AbortController().signal, renew: async () => true, context };
+        if (job) await morningJob().run(context(tx), job, claim);
         throw new Error("crashed");
       });
       await expect(crash).rejects.toThrow("crashed");
@@ -279,31 +284,32 @@ To stop emails about follow-ups, change your profile: https://www.example.com/ac
   test("reminders come 90, 60, 30, 14 and 7 days before, and daily once expired", async () => {
     await startAt("2026-11-10T16:00:00Z");
     // In 100 days.
-    await registration("SAM", "2027-02-18", { ownerId: ada.id });
+    await registration("SAM", "2027-02-18", { owner_id: ada.id });
     time += DAY;
     expect(await daysWithEmail(103)).toEqual([9, 39, 69, 85, 92, 100, 101, 102]);
   });
 
   test("one that is added late is reminded of on the next morning, and as usual from then on", async () => {
     await startAt("2026-11-10T16:00:00Z");
-    await registration("SAM", "2026-12-06", { ownerId: ada.id });
+    await registration("SAM", "2026-12-06", { owner_id: ada.id });
     time += DAY;
     expect(await daysWithEmail(26)).toEqual([0, 11, 18]);
   });
 
   test("a renewal ends the reminders, and they start again before the new date", async () => {
     await startAt("2026-11-10T16:00:00Z");
-    await registration("SAM", "2026-11-01", { ownerId: ada.id });
+    await registration("SAM", "2026-11-01", { owner_id: ada.id });
     time += DAY;
     expect(await daysWithEmail(3)).toEqual([0, 1, 2]);
-    await database.db.update(registrations).set({ validUntil: "2027-02-22" });
+    await database.db.update(registrations).set({ valid_until: "2027-02-22" });
     expect(await daysWithEmail(30)).toEqual([10]);
   });
 
   test("what was sent is forgotten once it no longer matters", async () => {
-    await registration("SAM", "2026-02-10", { ownerId: ada.id });
+    await registration("SAM", "2026-02-10", { owner_id: ada.id });
     await startAt("2026-02-03T16:00:00Z");
     await startAt("2026-06-03T16:00:00Z");
+    await deleteExpired(context(), [reminderRetention]);
     const keys = (await database.db.select().from(sentReminders)).map(({ key }) => key);
     expect(keys).toEqual(["morning:2026-06-03"]);
   });

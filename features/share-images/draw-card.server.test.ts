@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawCard } from "./draw-card.server.ts";
-import { drawText } from "./draw-text.server.ts";
+import { drawCard, drawText } from "./draw-card.server.ts";
 
 const SENTENCES = {
   Latin: "Why your data catalog should start with the questions people ask. ",

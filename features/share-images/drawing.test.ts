@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseMotif, DRAWING, drawMotif, motifsInList } from "./drawing.ts";
-import { MOTIFS } from "./motifs.ts";
+import { chooseMotif, DRAWING, drawMotif, MOTIFS, motifsInList } from "./drawing.ts";
 import { SHARE_IMAGE } from "./share-card.ts";
 
 const TITLES = ["Why your reports disagree", "A data catalog", "البيانات", "🦫", ""];

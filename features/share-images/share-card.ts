@@ -1,9 +1,8 @@
-import type { ShownFirm } from "#features/website/show-firm.ts";
-import type { CaseStudy, PageMeta } from "#features/website/show-website.server.ts";
+import type { CaseStudy, PageMeta, ShownFirm } from "#features/website/show-website.server.ts";
 
 type Firm = Pick<ShownFirm, "name" | "descriptor">;
 
-/** What is written on the image that a link to a page is shown with; tags choose its motif. */
+/** The text on the image that a link to a page is shown with; tags choose its motif. */
 export type ShareCard = { firm: Firm; title: string; label: string; tags?: string[] };
 
 export const SHARE_IMAGE = { width: 1200, height: 630 };
@@ -42,7 +41,7 @@ export function shareImagePath(page: string, { firm, title, label, tags = [] }: 
   return `${folder}/share-${shortHash([DESIGN, firm.name, title, label, tags[0] ?? ""].join("\n"))}.png`;
 }
 
-/** The page that such a path belongs to. */
+/** The page that the path of a share image belongs to. */
 export function pageOfShareImage(path: string) {
   const folder = PATH.exec(path)?.[1];
   return folder === "" ? "/" : folder;

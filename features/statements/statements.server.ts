@@ -1,32 +1,32 @@
-import { count, desc, eq, ilike, max, or, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
+import { count, desc, eq, max, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contactMessages } from "#db/schema/contact.ts";
 import { statementOpenings, statements } from "#db/schema/statements.ts";
+import { hasText } from "#db/words.ts";
+import { STATEMENT_TITLE } from "#features/documents/statement-text.ts";
+import { dayOf } from "#features/website/day-of.ts";
+import { readWebsite } from "#features/website/queries.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
+import { showFrozen, tailor } from "./rules.ts";
 import {
   type NewStatement,
+  previewSchema,
   STATEMENTS_PER_PAGE,
   type StatementChange,
   type StatementInput,
   type StatementsQuery,
   TITLE_MAX,
-} from "./statements.schema.ts";
+} from "./schema.ts";
 
 export type StoredStatement = typeof statements.$inferSelect;
 
-/** One page, the newest first, with how often the links were opened. */
-export async function listStatements(db: Db, { page, q }: StatementsQuery) {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** One page of statements, the newest first, with how often their links were opened. */
+export async function listStatements(ctx: Ctx, { page, q }: StatementsQuery) {
   const { title, agency, solicitationNumber } = statements;
-  const isFound = q
-    ? or(...[title, agency, solicitationNumber].map((column) => ilike(column, pattern)))
-    : undefined;
-  const [{ total } = { total: 0 }] = await db
-    .select({ total: count() })
-    .from(statements)
-    .where(isFound);
-  const rows = await db
+  const isFound = hasText(q, title, agency, solicitationNumber);
+  const rows = await ctx.db
     .select({
       statement: statements,
       openings: count(statementOpenings.id),
@@ -39,38 +39,41 @@ export async function listStatements(db: Db, { page, q }: StatementsQuery) {
     .orderBy(desc(statements.createdAt), desc(statements.id))
     .limit(STATEMENTS_PER_PAGE)
     .offset((page - 1) * STATEMENTS_PER_PAGE);
-  return { rows, total };
+  return { rows, total: await ctx.db.$count(statements, isFound) };
 }
 
-export async function getStatement(db: Db, id: string) {
-  return (await findStatement(db, id)) ?? noSuchStatement();
+export async function getStatement(ctx: Ctx, id: string) {
+  return (await findStatement(ctx, id)) ?? noSuchStatement();
 }
 
-export async function findStatement(db: Db, id: string) {
-  const [statement] = await db.select().from(statements).where(eq(statements.id, id));
+async function findStatement(ctx: Ctx, id: string) {
+  const [statement] = await ctx.db.select().from(statements).where(eq(statements.id, id));
   return statement;
 }
 
-export async function createStatement(db: Db, input: NewStatement, actor: Actor, now: Date) {
-  const [created] = await db
+export async function createStatement(ctx: Ctx, input: NewStatement, actor: Actor) {
+  const [created] = await ctx.db
     .insert(statements)
     .values({
       ...columnsOf(input),
-      // It may have been deleted since the form was opened.
+      // The message may have been deleted since the form was opened.
       messageId: sql`(select id from ${contactMessages} where id = ${input.message_id})`,
       createdBy: actor.userId,
-      createdAt: now,
+      createdAt: ctx.now,
     })
     .returning();
   return created ?? noSuchStatement();
 }
 
-/** A link shows what was sent, so a statement with a link stays as it is. */
-export async function changeStatement(db: Db, id: string, change: StatementChange) {
+/**
+ * Changes a statement without a link. One with a link stays as it is, because the link shows what
+ * was sent.
+ */
+export async function changeStatement(ctx: Ctx, id: string, change: StatementChange) {
   const { version, ...input } = change;
-  return db.transaction(async (tx) => {
-    requireCurrent(await lockStatement(tx, id), version);
-    const [changed] = await tx
+  return inTransaction(ctx, async (ctx) => {
+    requireCurrent(await lockStatement(ctx, id), version);
+    const [changed] = await ctx.db
       .update(statements)
       .set({ ...columnsOf(input), version: version + 1 })
       .where(eq(statements.id, id))
@@ -79,27 +82,31 @@ export async function changeStatement(db: Db, id: string, change: StatementChang
   });
 }
 
-/** The same choices for the next solicitation. */
-export async function duplicateStatement(db: Db, id: string, actor: Actor, now: Date) {
-  const { title, agency, opening, choices } = await getStatement(db, id);
+/** Copies a statement, so that the next solicitation starts with the same choices. */
+export async function duplicateStatement(ctx: Ctx, id: string, actor: Actor) {
+  const { title, agency, opening, choices } = await getStatement(ctx, id);
   const copy = `Copy of ${title}`.slice(0, TITLE_MAX);
-  const [created] = await db
+  const [created] = await ctx.db
     .insert(statements)
-    .values({ title: copy, agency, opening, choices, createdBy: actor.userId, createdAt: now })
+    .values({ title: copy, agency, opening, choices, createdBy: actor.userId, createdAt: ctx.now })
     .returning();
   return created ?? noSuchStatement();
 }
 
-export async function deleteStatement(db: Db, id: string, actor: Actor) {
-  await db.transaction(async (tx) => {
-    const [deleted] = await tx.delete(statements).where(eq(statements.id, id)).returning();
+export async function deleteStatement(ctx: Ctx, id: string, actor: Actor) {
+  await inTransaction(ctx, async (ctx) => {
+    const [deleted] = await ctx.db.delete(statements).where(eq(statements.id, id)).returning();
     if (!deleted) noSuchStatement();
-    else await recordAction(tx, actor, "statement_deleted", deleted.title);
+    else await recordAction(ctx, actor, "statement_deleted", deleted.title);
   });
 }
 
-export async function lockStatement(tx: Tx, id: string) {
-  const [statement] = await tx.select().from(statements).where(eq(statements.id, id)).for("update");
+export async function lockStatement(ctx: Ctx, id: string) {
+  const [statement] = await ctx.db
+    .select()
+    .from(statements)
+    .where(eq(statements.id, id))
+    .for("update");
   return statement ?? noSuchStatement();
 }
 
@@ -121,4 +128,33 @@ function noSuchStatement(): never {
 
 function columnsOf({ title, agency, solicitation_number, opening, choices }: StatementInput) {
   return { title, agency, solicitationNumber: solicitation_number, opening, choices };
+}
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue("not JSON");
+    return z.NEVER;
+  }
+});
+
+const fieldsSchema = z.union([
+  z.object({ id: z.uuid() }),
+  z.object({ input: json.pipe(previewSchema) }),
+]);
+
+/**
+ * The body that the admin area's frame posts: the `id` of a statement with a link, or the `input` of a form
+ * that may not be saved yet. A URL has too little room for it, and is logged by proxies.
+ */
+export async function previewOf(ctx: Ctx, body: unknown) {
+  const { data: fields } = fieldsSchema.safeParse(body);
+  if (!fields) return undefined;
+  if ("id" in fields) {
+    const statement = await findStatement(ctx, fields.id);
+    return statement?.frozen ? showFrozen(statement.frozen) : undefined;
+  }
+  const title = fields.input.title || STATEMENT_TITLE;
+  return tailor(await readWebsite(ctx), { ...fields.input, title }, dayOf(ctx.now));
 }

@@ -1,20 +1,18 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { dayOf } from "#features/website/day-of.ts";
-import { visitorIp } from "#platform/http/client-ip.server.ts";
-import { toNetwork } from "#platform/http/ip-address.server.ts";
-import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
+import { toNetwork, visitorIp } from "#platform/http/client-ip.server.ts";
 
 const SEARCH_MAX = 100;
 const EMAIL = /\S@\S/;
-// Seven or more digits, however they are grouped.
+// Matches seven or more digits, however they are grouped.
 const NUMBER = /\d(?:[\s().+/-]*\d){6,}/;
 
-/** What was counted on one day and is not stored yet. */
+/** Counts of one day that are not stored yet. */
 export type Counts = {
   day: string;
   views: Map<string, number>;
-  /** By path, then by host. */
+  /** Views by path, then by the host of the other site. */
   referrals: Map<string, Map<string, number>>;
   searches: Map<string, { searches: number; results: number }>;
 };
@@ -24,10 +22,10 @@ export type Counts = {
  * words, and these limit how many rows that adds.
  */
 export const LIMITS = { paths: 20_000, referrals: 2_000, words: 2_000 };
-/** How much of that, and how many views, one network can add. */
+/** The number of views and of different values that one network can add. */
 export const PER_NETWORK = { views: 1_000, names: 100 };
 const NETWORKS_MAX = 10_000;
-/** Views that are counted, but not by name. */
+/** The name of views that are not counted by name. */
 export const OTHER = "other";
 const MINUTE_MS = 60_000;
 
@@ -35,10 +33,10 @@ type Options = { siteUrl: string; trustProxy: number; now: () => Date };
 export type View = Pick<IncomingMessage, "method" | "headers"> & {
   socket: { remoteAddress?: string | undefined };
 };
-/** What was counted for a network today. */
+/** Counts of one network today. */
 type Uses = { views: number; names: number };
 
-/** Counts in memory: a cached page is sent without a query. */
+/** Counts in memory, because a cached page is sent without a query. */
 export function createCounter({ siteUrl, trustProxy, now }: Options) {
   const ownHost = new URL(siteUrl).hostname.replace(/^www\./, "");
   let minute = Number.NaN;
@@ -80,7 +78,7 @@ export function createCounter({ siteUrl, trustProxy, now }: Options) {
       if (!searches.has(words) && !named.words.allows(words, named.usesOf(ip))) return;
       searches.set(words, { searches: (searches.get(words)?.searches ?? 0) + 1, results });
     },
-    /** What was counted since the last call. */
+    /** Returns the counts since the last call. */
     take() {
       const { day } = current();
       const taken = [...finished, today].filter(
@@ -90,7 +88,7 @@ export function createCounter({ siteUrl, trustProxy, now }: Options) {
       today = emptyCounts(day);
       return taken;
     },
-    /** Adds what could not be stored to what was counted since. */
+    /** Adds counts that could not be stored to those since. */
     putBack(counts: Counts) {
       if (counts.day === today.day) addTo(today, counts);
       else finished.push(counts);
@@ -117,7 +115,7 @@ function emptyNames() {
   };
 }
 
-/** The first names of the day, up to a limit. */
+/** The first different names of the day, up to a limit. */
 class Names {
   readonly #names = new Set<string>();
   readonly #limit: number;
@@ -152,7 +150,7 @@ function addNumbers(numbers: Map<string, number>, more: Map<string, number>) {
   return numbers;
 }
 
-/** What was searched for, as it is counted. Undefined if it may be about a person. */
+/** The words of a search as they are counted. Undefined if they may be about a person. */
 function searchedWords(text: string) {
   const words = text
     .normalize("NFC")
@@ -161,4 +159,53 @@ function searchedWords(text: string) {
     .trim();
   if (words === "" || words.length > SEARCH_MAX) return undefined;
   return EMAIL.test(words) || NUMBER.test(words) ? undefined : words;
+}
+
+/** Our own script sends it when a visitor goes from page to page without loading a document. */
+const NAVIGATION_HEADER = "x-page-view";
+
+const BOTS =
+  /bot\b|bot[/_-]|crawl|spider|slurp|headless|lighthouse|preview|externalhit|monitor|uptime|pingdom|scan|fetch|feed|archive|curl|wget|node|undici|python|java\/|go-http|okhttp|axios|libwww|http-?client/i;
+const HOST = /^https?:\/\/(?:www\.)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)(?:[:/?#]|$)/;
+const HOST_MAX = 100;
+const knownBrowsers = new Map<string, boolean>();
+const KNOWN_MAX = 1_000;
+const NAME_MAX = 300;
+
+/**
+ * Whether a request may be counted: not by a program, not made in advance, and not by a visitor
+ * whose browser says that they don't want to be counted.
+ */
+function isCounted(headers: IncomingHttpHeaders) {
+  if (headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
+  if (headers["sec-purpose"] !== undefined || headers.purpose !== undefined) return false;
+  const browser = headers["user-agent"];
+  return browser !== undefined && browser !== "" && !isBot(browser);
+}
+
+/**
+ * Whether it is a bot. Results are cached: most visitors use one of a few browsers, and this runs
+ * for every page that is sent from memory.
+ */
+function isBot(browser: string) {
+  const known = knownBrowsers.get(browser);
+  if (known !== undefined) return known;
+  const result = BOTS.test(browser);
+  if (knownBrowsers.size < KNOWN_MAX && browser.length < NAME_MAX)
+    knownBrowsers.set(browser, result);
+  return result;
+}
+
+/** Whether a page is shown: loaded as a document, or opened by our own script. */
+function isPageView(method: string | undefined, headers: IncomingHttpHeaders) {
+  if (method !== "GET") return headers[NAVIGATION_HEADER] !== undefined;
+  const target = headers["sec-fetch-dest"];
+  return target === undefined || target === "document";
+}
+
+/** The other site whose link was followed. The rest of its URL is nobody's business. */
+function referringHost({ referer }: IncomingHttpHeaders, ownHost: string) {
+  const host = referer && HOST.exec(referer.toLowerCase())?.[1];
+  if (!host || host.length > HOST_MAX || host === ownHost) return undefined;
+  return host;
 }

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
 import { website } from "#content/website.ts";
-import { discardChange, labelOf, labelsOf, listChanges } from "./changes.ts";
-import { pathById, readField, writeField } from "./field-path.ts";
+import {
+  discardChange,
+  labelOf,
+  labelsOf,
+  listChanges,
+  pathById,
+  readField,
+  writeField,
+} from "./changes.ts";
 
 const [first, second, ...others] = website.services.items;
 if (!first || !second) throw new Error("The sample has two services.");
@@ -15,7 +22,7 @@ function described(after: Website) {
   return listChanges(website, after).map(({ kind, labels }) => `${kind}: ${labelOf(labels)}`);
 }
 
-test("the same words have no changes", () => {
+test("the same content has no changes", () => {
   expect(listChanges(website, structuredClone(website))).toEqual([]);
 });
 
@@ -113,15 +120,15 @@ test("each change can be discarded alone", () => {
     ["firm", "mainPhone"],
     "(206) 555-0100",
   );
-  let words = after;
+  let content = after;
   const changes = listChanges(website, after);
   expect(changes).toHaveLength(5);
   for (const change of changes) {
-    const left = listChanges(website, words).length;
-    words = discardChange(website, words, change);
-    expect(listChanges(website, words)).toHaveLength(left - 1);
+    const left = listChanges(website, content).length;
+    content = discardChange(website, content, change);
+    expect(listChanges(website, content)).toHaveLength(left - 1);
   }
-  expect(words).toEqual(website);
+  expect(content).toEqual(website);
 });
 
 test("a removed entry returns to its place", () => {

@@ -1,30 +1,34 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { type Field, fields } from "#content/schema/fields.ts";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
-import { type FieldPath, readField, writeField } from "./field-path.ts";
-import { fieldOf, partsOf } from "./walk-schema.ts";
 
-/** What differs between two states of the firm's words, in one field or one list. */
+/** A difference between two states of site content, in one field or one list. */
 export type Change = {
   path: FieldPath;
   /** "Firm", "Main phone" */
   labels: string[];
   kind: "changed" | "added" | "removed" | "moved";
-  /** As text, or as HTML. */
+  /** The values as text, or as HTML. */
   before: string;
   after: string;
   isHtml?: true;
 };
 
 type Entry = { id: string } & Record<string, unknown>;
-type Place = { path: FieldPath; labels: string[] };
+type FieldPosition = { path: FieldPath; labels: string[] };
 
-const TOP: Place = { path: [], labels: [] };
+const ROOT: FieldPosition = { path: [], labels: [] };
 
 export function listChanges(before: Website, after: Website): Change[] {
-  return changesOfParts(websiteSchema, before, after, TOP);
+  return changesOfParts(websiteSchema, before, after, ROOT);
 }
 
-function changesOf(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
+function changesOf(
+  schema: z.ZodType,
+  before: unknown,
+  after: unknown,
+  place: FieldPosition,
+): Change[] {
   const { input } = fieldOf(schema);
   if (before === after || input === "hidden") return [];
   if (input === "group") return changesOfParts(schema, before, after, place);
@@ -37,13 +41,13 @@ function changesOf(schema: z.ZodType, before: unknown, after: unknown, place: Pl
   return [{ ...place, kind: "changed", before: old, after: current, ...(isHtml && { isHtml }) }];
 }
 
-function changesOfParts(schema: z.ZodType, before: unknown, after: unknown, place: Place) {
+function changesOfParts(schema: z.ZodType, before: unknown, after: unknown, place: FieldPosition) {
   return partsOf(schema).flatMap(([key, part]) =>
     changesOf(part, readField(before, [key]), readField(after, [key]), below(place, key, part)),
   );
 }
 
-function below({ path, labels }: Place, key: string, schema: z.ZodType): Place {
+function below({ path, labels }: FieldPosition, key: string, schema: z.ZodType): FieldPosition {
   const { label } = fieldOf(schema);
   // The list of services on the page "Services" needs no second name.
   return {
@@ -53,8 +57,13 @@ function below({ path, labels }: Place, key: string, schema: z.ZodType): Place {
   };
 }
 
-function changesOfList(schema: z.ZodType, before: Entry[], after: Entry[], place: Place): Change[] {
-  const named = (entry: Entry): Place => ({
+function changesOfList(
+  schema: z.ZodType,
+  before: Entry[],
+  after: Entry[],
+  place: FieldPosition,
+): Change[] {
+  const named = (entry: Entry): FieldPosition => ({
     path: [...place.path, entry.id],
     labels: [...place.labels, entryName(schema, entry)],
   });
@@ -71,7 +80,12 @@ function changesOfList(schema: z.ZodType, before: Entry[], after: Entry[], place
   return [...orderChange(schema, before, after, place), ...added, ...removed, ...changed];
 }
 
-function orderChange(schema: z.ZodType, before: Entry[], after: Entry[], place: Place): Change[] {
+function orderChange(
+  schema: z.ZodType,
+  before: Entry[],
+  after: Entry[],
+  place: FieldPosition,
+): Change[] {
   const orders = [sharedWith(after, before), sharedWith(before, after)];
   const [old, current] = orders.map((order) => order.map(({ id }) => id).join());
   if (old === current) return [];
@@ -81,7 +95,7 @@ function orderChange(schema: z.ZodType, before: Entry[], after: Entry[], place: 
   return [{ ...place, kind: "moved", before: was ?? "", after: is ?? "" }];
 }
 
-/** What an entry is called, until it has a name. */
+/** The name of an entry, or a label until it has one. */
 export function entryName(list: z.ZodType, entry: Record<string, unknown>) {
   const { named = "", label } = fieldOf(list);
   return String(entry[named] ?? "").trim() || `New entry in ${label}`;
@@ -109,7 +123,7 @@ function textsIn(schema: z.ZodType, values: Record<string, unknown>, labels: str
   });
 }
 
-/** Any value of a field as text; of a list, the names of its entries. */
+/** The value of a field as text; of a list, the names of its entries. */
 export function textOf(schema: z.ZodType, value: unknown) {
   if (value === undefined) return "";
   if (fieldOf(schema).input !== "list") return asText(schema, value);
@@ -135,7 +149,7 @@ function asText(schema: z.ZodType, value: unknown) {
   }
 }
 
-/** What HTML says, one block per line. */
+/** The text of HTML, one block per line. */
 function plainText(html: string) {
   return html
     .replace(/<li>/g, "• ")
@@ -147,11 +161,11 @@ function plainText(html: string) {
 
 const CHARACTERS = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
 
-/** The words as they are after, without one of the changes. */
+/** The content of `after`, without one of the changes. */
 export function discardChange(before: Website, after: Website, { path, kind }: Change): Website {
   if (kind === "changed") return writeField(after, path, readField(before, path));
   const listPath = kind === "moved" ? path : path.slice(0, -1);
-  const [old, current] = [before, after].map((words) => readField(words, listPath) as Entry[]);
+  const [old, current] = [before, after].map((content) => readField(content, listPath) as Entry[]);
   const list = discardInList(old ?? [], current ?? [], kind, path.at(-1) ?? "");
   return writeField(after, listPath, list);
 }
@@ -165,7 +179,7 @@ function discardInList(old: Entry[], current: Entry[], kind: Change["kind"], id:
   return current.map((entry) => (old.some(({ id }) => id === entry.id) ? ordered.shift() : entry));
 }
 
-/** After the entry that it followed, if that is still there. */
+/** Puts an entry back after the one that it followed, if that is still there. */
 function withRestored(old: Entry[], current: Entry[], id: string) {
   const index = old.findIndex((entry) => entry.id === id);
   const earlier = old.slice(0, index).map((entry) => entry.id);
@@ -177,17 +191,17 @@ function missingIn(list: Entry[], other: Entry[]) {
   return other.filter(({ id }) => !list.some((entry) => entry.id === id));
 }
 
-/** Those of `list` that `other` has, too. */
+/** The entries of `list` that `other` has, too. */
 function sharedWith(other: Entry[], list: Entry[]) {
   return list.filter(({ id }) => other.some((entry) => entry.id === id));
 }
 
 /** The labels that lead to a field, such as one that breaks a rule. */
-export function labelsOf(words: Website, path: FieldPath) {
-  let place: Place = TOP;
+export function labelsOf(content: Website, path: FieldPath) {
+  let place: FieldPosition = ROOT;
   let schema: z.ZodType = websiteSchema;
   for (const key of path) {
-    const value = readField(words, place.path);
+    const value = readField(content, place.path);
     const part = partsOf(schema).find(([name]) => name === key)?.[1];
     if (Array.isArray(value)) {
       const entry = value.find(({ id }) => id === key) ?? {};
@@ -203,4 +217,63 @@ export function labelsOf(words: Website, path: FieldPath) {
 /** "Firm › Main phone" */
 export function labelOf(labels: string[]) {
   return labels.join(" › ");
+}
+
+/** A field's path, of keys of objects and ids of entries: ["services", "items", "cloud", "name"] */
+export type FieldPath = readonly string[];
+
+type WithId = { id: string };
+
+export function readField(value: unknown, path: FieldPath): unknown {
+  return path.reduce(childOf, value);
+}
+
+/** A copy of the value with another one at the path. If an entry is missing, nothing changes. */
+export function writeField<T>(value: T, [key, ...rest]: FieldPath, next: unknown): T {
+  if (key === undefined) return next as T;
+  if (Array.isArray(value)) {
+    return value.map((entry) => (entry.id === key ? writeField(entry, rest, next) : entry)) as T;
+  }
+  return { ...value, [key]: writeField(childOf(value, key), rest, next) };
+}
+
+/** Converts a path with positions in lists, as zod reports it. */
+export function pathById(value: unknown, path: readonly PropertyKey[]): FieldPath {
+  const found: string[] = [];
+  for (const key of path) {
+    const entry = Array.isArray(value) ? value[Number(key)] : undefined;
+    // Lines have no id: an issue with one of them is shown at their field.
+    if (Array.isArray(value) && !isEntry(entry)) break;
+    found.push(isEntry(entry) ? entry.id : String(key));
+    value = entry ?? childOf(value, String(key));
+  }
+  return found;
+}
+
+export function isEntry(value: unknown): value is WithId {
+  return typeof value === "object" && value !== null && "id" in value;
+}
+
+function childOf(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value.find((entry) => isEntry(entry) && entry.id === key);
+  return typeof value === "object" && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+/** A field's label and input. Every schema of content/schema has a label. */
+export function fieldOf(schema: z.ZodType): Field {
+  const field = fields.get(schema);
+  if (!field) throw new Error("A schema of the website has no label.");
+  return field;
+}
+
+/** The fields of a group, or of an entry of a list. */
+export function partsOf(schema: z.ZodType): [key: string, schema: z.ZodType][] {
+  const object = schema instanceof z.ZodArray ? schema.element : schema;
+  return object instanceof z.ZodObject ? Object.entries(object.shape) : [];
+}
+
+export function choicesOf(schema: z.ZodType) {
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }

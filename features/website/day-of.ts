@@ -1,9 +1,9 @@
 import { timeZone } from "#content/time-zone.ts";
 
 // Writes dates as "2026-11-18".
-const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+const dayFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 
 /** The day in the firm's time zone. */
 export function dayOf(time: Date) {
-  return DAY.format(time);
+  return dayFormat.format(time);
 }

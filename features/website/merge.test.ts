@@ -13,13 +13,13 @@ const base = {
     { id: "c", name: "C", text: "c" },
   ],
 };
-type Words = typeof base;
+type Content = typeof base;
 const [a, b, c] = base.items as [Item, Item, Item];
-type Item = Words["items"][number];
+type Item = Content["items"][number];
 const d = { id: "d", name: "D", text: "d" };
 const e = { id: "e", name: "E", text: "e" };
 
-const merge = (mine: Partial<Words>, theirs: Partial<Words>) =>
+const merge = (mine: Partial<Content>, theirs: Partial<Content>) =>
   mergeFields(base, { ...base, ...mine }, { ...base, ...theirs });
 const orderOf = (mine: Item[], theirs: Item[]) =>
   merge({ items: mine }, { items: theirs })
@@ -100,33 +100,56 @@ test("entries with the same id are not told apart, and none is lost", () => {
   expect(orderOf([a, a, b], base.items)).toBe("aab");
 });
 
+test("the time of a merge grows with the number of entries, not with its square", () => {
+  const listOf = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => ({ id: `${name}${n}`, name, text: name }));
+  const reads = (count: number) => {
+    let total = 0;
+    const counted = (items: Item[]) =>
+      items.map((item) => ({
+        ...item,
+        get id() {
+          total++;
+          return item.id;
+        },
+      }));
+    const [old, mine, theirs] = ["old", "mine", "theirs"].map((name) => listOf(count, name));
+    merge(
+      { items: counted([...(mine ?? []), ...(old ?? [])]) },
+      { items: counted([...(old ?? []), ...(theirs ?? [])]) },
+    );
+    return total;
+  };
+  expect(reads(2_000)).toBeLessThan(3 * reads(1_000));
+});
+
 test("fields follow a new release: new ones appear, those that are gone are dropped", () => {
   const today = { name: "Firm", hours: { opens: "8", closes: "5", note: "New" } };
   const owner = { ...base, name: "Mine", lines: ["changed"] };
   expect(mergeFields(base, owner, today).merged).toEqual({ ...today, name: "Mine" });
 });
 
-describe("random words", () => {
+describe("random content", () => {
   test("one side's changes alone are taken as they are", () => {
     const random = seededRandom();
     for (let round = 0; round < 500; round++) {
-      const words = randomWords(random);
-      const changed = mutated(words, random);
-      expect(mergeFields(words, changed, words)).toEqual({ merged: changed, conflicts: [] });
-      expect(mergeFields(words, words, changed)).toEqual({ merged: changed, conflicts: [] });
-      expect(mergeFields(words, changed, changed)).toEqual({ merged: changed, conflicts: [] });
+      const content = randomContent(random);
+      const changed = mutated(content, random);
+      expect(mergeFields(content, changed, content)).toEqual({ merged: changed, conflicts: [] });
+      expect(mergeFields(content, content, changed)).toEqual({ merged: changed, conflicts: [] });
+      expect(mergeFields(content, changed, changed)).toEqual({ merged: changed, conflicts: [] });
     }
   });
 
   test("each of my changes survives, and each of theirs that is not a conflict", () => {
     const random = seededRandom();
     for (let round = 0; round < 500; round++) {
-      const words = randomWords(random);
-      const [mine, theirs] = [mutated(words, random), mutated(words, random)];
-      const { merged, conflicts } = mergeFields(words, mine, theirs);
+      const content = randomContent(random);
+      const [mine, theirs] = [mutated(content, random), mutated(content, random)];
+      const { merged, conflicts } = mergeFields(content, mine, theirs);
       const listed = conflicts.map(({ path }) => path.join());
       const isListed = (path: string) => listed.some((each) => path.startsWith(each));
-      const own = changedFields(words, mine);
+      const own = changedFields(content, mine);
       // What differs from mine is theirs, so I had not changed it.
       expect(changedFields(mine, merged).filter((path) => own.includes(path))).toEqual([]);
       const theirsLost = changedFields(theirs, merged).filter(
@@ -142,7 +165,7 @@ describe("random words", () => {
 const LETTERS = "abcdefgh";
 
 /** "name", "items,a,text", or "items,a" if the entry is new or gone. */
-function changedFields(before: Words, after: Words) {
+function changedFields(before: Content, after: Content) {
   const ids = new Set([...before.items, ...after.items].map(({ id }) => id));
   const ofItems = [...ids].flatMap((id) => {
     const [old, current] = [before, after].map(({ items }) => items.find((item) => item.id === id));
@@ -153,26 +176,26 @@ function changedFields(before: Words, after: Words) {
   return before.name === after.name ? ofItems : ["name", ...ofItems];
 }
 
-function randomWords(random: Random) {
+function randomContent(random: Random) {
   const items = [...LETTERS]
     .filter(() => random(2))
     .map((id) => ({ id, name: `n${random(3)}`, text: `t${random(3)}` }));
   return { ...base, name: `n${random(3)}`, items: shuffled(items, random) };
 }
 
-function mutated(words: Words, random: Random): Words {
-  const items = words.items
+function mutated(content: Content, random: Random): Content {
+  const items = content.items
     .filter(() => random(5))
     .map((item) => (random(3) ? item : { ...item, name: `new${random(3)}` }));
-  const added = [...LETTERS].find((id) => !words.items.some((item) => item.id === id));
+  const added = [...LETTERS].find((id) => !content.items.some((item) => item.id === id));
   if (added && random(2)) {
     items.splice(random(items.length + 1), 0, { id: added, name: "added", text: `${random(3)}` });
   }
   return {
-    ...words,
-    name: random(2) ? words.name : `new${random(3)}`,
-    lines: random(3) ? words.lines : [`${random(3)}`],
-    hours: { ...words.hours, ...(random(2) ? {} : { opens: `${random(9)}` }) },
+    ...content,
+    name: random(2) ? content.name : `new${random(3)}`,
+    lines: random(3) ? content.lines : [`${random(3)}`],
+    hours: { ...content.hours, ...(random(2) ? {} : { opens: `${random(9)}` }) },
     items: random(3) ? items : shuffled(items, random),
   };
 }

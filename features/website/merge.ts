@@ -1,12 +1,12 @@
-/** What both sides changed in different ways. `path` has the ids of entries. Undefined: removed. */
+/** A field that both sides changed in different ways. `path` has ids. Undefined: removed. */
 export type Conflict = { path: string[]; base: unknown; mine: unknown; theirs: unknown };
 
 type Entry = { id: string } & Record<string, unknown>;
 type Values = Record<string, unknown>;
 
 /**
- * Both sides' changes to the same words, field by field, and lists entry by entry. If both changed a
- * field, mine wins. Fields that `theirs` doesn't have are dropped: it decides what there is.
+ * Merges both sides' changes of site content, field by field, and lists entry by entry. If both
+ * changed a field, mine wins. Fields that `theirs` doesn't have are dropped.
  */
 export function mergeFields<T>(base: unknown, mine: unknown, theirs: T) {
   const conflicts: Conflict[] = [];
@@ -47,10 +47,10 @@ function mergeEntries(
   path: string[],
   conflicts: Conflict[],
 ) {
+  const sides = [base, mine, theirs].map((side) => new Map(side.map((entry) => [entry.id, entry])));
   const merged = new Map<string, Entry>();
   for (const id of new Set(idsOf([...mine, ...theirs]))) {
-    const sides = [base, mine, theirs].map((side) => side.find((entry) => entry.id === id));
-    const [first, second, third] = sides;
+    const [first, second, third] = sides.map((side) => side.get(id));
     const entry = mergeValue(first, second, third, [...path, id], conflicts);
     if (entry) merged.set(id, entry as Entry);
   }
@@ -58,35 +58,39 @@ function mergeEntries(
   return orderOf(idsOf(first), idsOf(second), (id) => merged.has(id)).map((id) => merged.get(id));
 }
 
-/** The first side's order, with what only the second has after what it follows there. */
+/** The first side's order. The second's own entries come after the one they follow there. */
 function orderOf(first: string[], second: string[], exists: (id: string) => boolean) {
-  const order = first.filter(exists);
-  let last = -1;
+  const known = first.filter(exists);
+  // Undefined: those at the beginning.
+  const followers = new Map<string | undefined, string[]>(
+    [undefined, ...known].map((id) => [id, []]),
+  );
+  let last: string | undefined;
   for (const id of second.filter(exists)) {
-    const index = order.indexOf(id);
-    if (index === -1) order.splice(last + 1, 0, id);
-    last = index === -1 ? last + 1 : index;
+    if (followers.has(id)) last = id;
+    else followers.get(last)?.push(id);
   }
-  return order;
-}
-
-function isReordered(before: Entry[], after: Entry[]) {
-  const [old, current] = [idsOf(before), idsOf(after)];
-  const stayed = old.filter((id) => current.includes(id));
-  return !isEqual(
-    stayed,
-    current.filter((id) => stayed.includes(id)),
+  return [...followers].flatMap(([id, following]) =>
+    id === undefined ? following : [id, ...following],
   );
 }
 
-/** Entries of a list that can be told apart. Everything else in a list is one value. */
+function isReordered(before: Entry[], after: Entry[]) {
+  const [old, current] = [new Set(idsOf(before)), new Set(idsOf(after))];
+  return !isEqual(
+    [...old].filter((id) => current.has(id)),
+    [...current].filter((id) => old.has(id)),
+  );
+}
+
+/** Whether a list has entries that can be told apart. Any other list is one value. */
 function areEntries(value: unknown): value is Entry[] {
   if (!Array.isArray(value)) return false;
   const hasId = (entry: unknown) => isGroup(entry) && typeof entry.id === "string";
   return value.every(hasId) && new Set(idsOf(value)).size === value.length;
 }
 
-/** A picture is one value: its description belongs to its file. */
+/** Whether it has fields of its own. A picture is one value: its text belongs to its file. */
 function isGroup(value: unknown): value is Values {
   return typeof value === "object" && !!value && !Array.isArray(value) && !("src" in value);
 }

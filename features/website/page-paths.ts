@@ -1,4 +1,4 @@
-/** The pages that the firm's words fill. Case studies are below theirs. */
+/** The pages that site content fills. Case studies are below theirs. */
 export const pagePaths = {
   home: "/",
   capabilities: "/capabilities",
@@ -14,12 +14,12 @@ export const pagePaths = {
 
 type Listed = { pages: Record<string, { path: string }>; caseStudies: { path: string }[] };
 
-/** The pages that there are now. */
+/** The paths of the pages that exist now. */
 export function pathsOf({ pages, caseStudies }: Listed) {
   return [...Object.values(pages), ...caseStudies].map(({ path }) => path);
 }
 
-/** The files that visitors can download now. */
+/** The paths of the files that visitors can download now. */
 export function documentPathsOf({ caseStudies }: Pick<Listed, "caseStudies">) {
   const withPdf = [pagePaths.capabilities, ...caseStudies.map(({ path }) => path)];
   return [...withPdf.map((path) => `${path}.pdf`), SHEET_PATH];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { website } from "#content/website.ts";
-import { showWebsite } from "./show-website.server.ts";
+import { sanitizeInTurns, showWebsite } from "./show-website.server.ts";
 
 const shown = showWebsite(website, "2026-11-18");
 
@@ -51,7 +51,47 @@ test("a phone link has the digits of the number, and no others", () => {
   expect(sections.at(-1)?.html).toContain('<a href="tel:+12065550142">(206) 555-0142</a>');
 });
 
-test("saved replies are for admins: the words of the contact section don't include them", () => {
+test("saved replies are for admins: the content of the contact section doesn't include them", () => {
   expect(shown.savedReplies).toHaveLength(2);
   expect(shown.contact).not.toHaveProperty("savedReplies");
+});
+
+test("the slug of an unpublished case study is nowhere in the content", () => {
+  const items = website.caseStudies.items.map((study) => ({
+    ...study,
+    published: study.slug !== "healthcare-reporting",
+  }));
+  const caseStudies = { ...website.caseStudies, items };
+  const { capabilities, ...others } = showWebsite({ ...website, caseStudies }, "2026-11-18");
+  expect(capabilities.competencies[0]?.caseStudies).toEqual(["finance-breach-risk"]);
+  expect(JSON.stringify({ capabilities, others })).not.toContain("healthcare-reporting");
+});
+
+test("other work gets its turn after each text of a draft, once", async () => {
+  const draft = structuredClone(website);
+  for (const section of draft.legal.privacyPolicy.sections) section.body += "<p>Drafted.</p>";
+  expect(await turnsDuring(() => sanitizeInTurns(draft))).toBeGreaterThanOrEqual(
+    draft.legal.privacyPolicy.sections.length,
+  );
+  expect(await turnsDuring(() => sanitizeInTurns(draft))).toBe(0);
+});
+
+async function turnsDuring(work: () => Promise<void>) {
+  let turns = 0;
+  let timer = setImmediate(function count() {
+    turns++;
+    timer = setImmediate(count);
+  });
+  await work();
+  clearImmediate(timer);
+  return turns;
+}
+
+test("a case study without a sector adds none to choose from", () => {
+  const [study, ...others] = website.caseStudies.items;
+  if (!study) throw new Error("The sample has a case study.");
+  const items = [{ ...study, sector: " " }, ...others];
+  const caseStudies = { ...website.caseStudies, items };
+  const { sectors } = showWebsite({ ...website, caseStudies }, "2026-11-18");
+  expect(sectors).toEqual(others.map(({ sector }) => sector));
 });

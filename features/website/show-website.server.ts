@@ -1,27 +1,83 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Website } from "#content/schema/website.ts";
 import { sanitize } from "#features/posts/content/sanitize.server.ts";
-import { checkDay, factsOf } from "./facts.ts";
-import { fillIn } from "./fill-in.ts";
+import { checkDay, factsOf, fillIn } from "./fill-in.ts";
 import { pagePaths } from "./page-paths.ts";
-import { phoneHref, type ShownFirm, showFirm } from "./show-firm.ts";
-import { showLineage } from "./show-lineage.ts";
 
-/** The firm's words as pages, documents and emails show them. */
+type Firm = Website["firm"];
+type Hours = Firm["hours"][number];
+
+const DAYS: string[] = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+];
+
+/** The firm's facts, as pages show them. */
+export type ShownFirm = ReturnType<typeof showFirm>;
+
+function showFirm({ mainPhone, contractsPhone, hours, linkedin, ...firm }: Firm) {
+  return {
+    ...firm,
+    phones: [
+      { label: "Main office", display: mainPhone, href: phoneHref(mainPhone) },
+      { label: "Government contracts", display: contractsPhone, href: phoneHref(contractsPhone) },
+    ] as const,
+    hours: hours.map(showHours),
+    social: { label: "LinkedIn", href: linkedin },
+  };
+}
+
+/** A number for a link. Without a country code, it is one of the United States. */
+function phoneHref(number: string) {
+  const digits = number.replace(/\D/g, "");
+  return `tel:+${number.startsWith("+") ? digits : `1${digits}`}`;
+}
+
+function showHours({ from, to, opens, closes }: Hours) {
+  const isOpen = opens !== "" && closes !== "";
+  return {
+    days: from === to ? from.slice(0, 3) : `${from.slice(0, 3)}-${to.slice(0, 3)}`,
+    display: isOpen ? `${timeOfDay(opens)}-${timeOfDay(closes)}` : "Closed",
+    schemaDays: daysBetween(from, to),
+    ...(isOpen && { opens, closes }),
+  };
+}
+
+/** All days of the range. The week may end in between: Saturday to Monday. */
+function daysBetween(from: string, to: string) {
+  const first = DAYS.indexOf(from);
+  const count = ((DAYS.indexOf(to) - first + DAYS.length) % DAYS.length) + 1;
+  return Array.from({ length: count }, (_, index) => DAYS[(first + index) % DAYS.length] ?? from);
+}
+
+/** "8:00 AM" for "08:00". */
+function timeOfDay(time: string) {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Site content as pages, documents and emails show it. */
 export type ShownWebsite = ReturnType<typeof showWebsite>;
-export type { ShownFirm };
 export type CaseStudy = ShownWebsite["caseStudies"][number];
 export type LegalPage = ShownWebsite["legal"]["privacyPolicy"];
 export type Person = ShownWebsite["people"][number];
 export type PageMeta = { path: string; title: string; description: string; keywords: string[] };
 type PageName = keyof typeof pagePaths;
 
-/** `revised`: the day on which the words were last changed, as in "2026-11-18". */
+/** `revised`: the day on which the content was last changed, as in "2026-11-18". */
 export function showWebsite(entered: Website, revised: string) {
   const website = fillIn(entered, factsOf(entered));
-  const { home, leadership, services, technologies, testimonials, capabilities } = website;
+  const { home, leadership, services, technologies, testimonials } = website;
   const { savedReplies, ...contact } = website.contact;
   const firm = showFirm(website.firm);
   const caseStudies = website.caseStudies.items.filter(({ published }) => published).map(showStudy);
+  const capabilities = withStudies(website.capabilities, caseStudies);
   return {
     revised,
     firm,
@@ -44,7 +100,7 @@ export function showWebsite(entered: Website, revised: string) {
     caseStudies,
     testimonials,
     contact,
-    /** For admins. They are not among the words of any page. */
+    /** Saved replies are for admins. No page shows them. */
     savedReplies,
     capabilities: {
       ...capabilities,
@@ -64,7 +120,10 @@ export function showWebsite(entered: Website, revised: string) {
     },
     accessibilityCheck: { ...website.accessibility.check, day: checkDay(entered) },
     pages: showPages(website),
-    sectors: [...new Set(caseStudies.map(({ sector }) => sector))],
+    // A draft may have one without a sector.
+    sectors: [...new Set(caseStudies.map(({ sector }) => sector))].filter((sector) =>
+      sector.trim(),
+    ),
   };
 }
 
@@ -91,6 +150,25 @@ function showStudy({ situation, outcome, ...study }: Website["caseStudies"]["ite
   };
 }
 
+/** Without the slugs of case studies that are not public. */
+function withStudies(
+  { competencies, pastPerformance, ...capabilities }: Website["capabilities"],
+  studies: { slug: string }[],
+): Website["capabilities"] {
+  const isShown = (slug: string) => studies.some((study) => study.slug === slug);
+  return {
+    ...capabilities,
+    competencies: competencies.map((competency) => ({
+      ...competency,
+      caseStudies: [...new Set(competency.caseStudies)].filter(isShown),
+    })),
+    pastPerformance: pastPerformance.map((entry) => ({
+      ...entry,
+      caseStudy: isShown(entry.caseStudy) ? entry.caseStudy : "",
+    })),
+  };
+}
+
 function showLegalPage({ title, lede, sections }: Website["legal"]["privacyPolicy"]) {
   return {
     title,
@@ -106,9 +184,39 @@ function showPages({ search }: Website) {
   ) as Record<PageName, PageMeta>;
 }
 
-/** Phone links are written with the number as shown, whose spaces the sanitizer encodes. */
+/**
+ * Lets other requests have their turn after each text, because those of a draft may be far beyond their
+ * limits. Afterwards, `showWebsite` finds them cached.
+ */
+export async function sanitizeInTurns(entered: Website) {
+  const { caseStudies, legal, accessibility } = fillIn(entered, factsOf(entered));
+  const pages = [...Object.values(legal), accessibility];
+  const texts = [
+    ...caseStudies.items.flatMap(({ situation, outcome }) => [situation, outcome]),
+    ...pages.flatMap(({ sections }) => sections.map(({ body }) => body)),
+  ];
+  for (const text of texts) {
+    if (shownTexts.has(text)) continue;
+    showRichText(text);
+    await nextTurn();
+  }
+}
+
+/** By the text as entered, because a draft is shown again after each change of one of its fields. */
+const shownTexts = new LRUCache<string, string>({
+  maxSize: 8_000_000,
+  // The library takes no size of 0.
+  sizeCalculation: (shown, html) => Math.max(1, html.length + shown.length),
+  memoMethod: (html) => withPhoneLinks(sanitize(html)),
+});
+
 function showRichText(html: string) {
-  return sanitize(html).replace(
+  return shownTexts.memo(html);
+}
+
+/** Phone links are written with the number as shown, whose spaces the sanitizer encodes. */
+function withPhoneLinks(html: string) {
+  return html.replace(
     /href="tel:([^"]*)"/g,
     (_, number) => `href="${phoneHref(number.replaceAll("%20", " "))}"`,
   );
@@ -117,3 +225,39 @@ function showRichText(html: string) {
 function splitParagraphs(text: string) {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
 }
+
+type Lineage = Website["home"]["lineage"];
+
+/** The sources of each decision, by index: a model, a part of the platform and what feeds it. */
+const DECISION_SOURCES = [
+  { model: 1, platform: 0, sources: [0, 1, 2] },
+  { model: 0, platform: 1, sources: [2, 3] },
+  { model: 2, platform: 2, sources: [0, 3] },
+];
+
+/** The texts of the drawing on the home page. */
+function showLineage(lineage: Lineage) {
+  const sources = Object.values(lineage.sources);
+  const platform = Object.values(lineage.platform);
+  const models = Object.values(lineage.models);
+  const decisions = Object.values(lineage.decisions);
+  return {
+    sources,
+    platform: platform.map(({ name }) => name),
+    models: models.map(({ name }) => name),
+    decisions: decisions.map(({ name }) => name),
+    ways: decisions.map((decision, index) => wayBack(decision, index)),
+  };
+
+  function wayBack(decision: Step, index: number) {
+    const way = DECISION_SOURCES[index] ?? { model: 0, platform: 0, sources: [] };
+    return {
+      decision,
+      model: models[way.model] ?? decision,
+      platform: platform[way.platform] ?? decision,
+      sources: way.sources.map((source) => sources[source] ?? ""),
+    };
+  }
+}
+
+type Step = Lineage["models"]["first"];

@@ -19,7 +19,7 @@ export function isDatabaseAway(error: unknown) {
   );
 }
 
-/** NUL bytes and broken surrogates, which PostgreSQL can't store. */
+/** Whether the text contains NUL bytes or broken surrogates, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown) {
   return causes(error).some(
     ({ code, message }) =>
@@ -36,11 +36,6 @@ export function isRefusedData(error: unknown) {
 /** A row with this value exists. The unique index decides, not a read before the write. */
 export function isTaken(error: unknown, index: string) {
   return causes(error).some(({ code, constraint }) => code === "23505" && constraint === index);
-}
-
-/** The row that this foreign key names does not exist. */
-export function isMissingReference(error: unknown, key: string) {
-  return causes(error).some(({ code, constraint }) => code === "23503" && constraint === key);
 }
 
 type Cause = { code: string; message: string; constraint: unknown };

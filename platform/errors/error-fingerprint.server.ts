@@ -20,8 +20,9 @@ export function parseCalls(stack: string) {
 }
 
 /**
- * The same for errors with the same cause: from its calls, without line numbers, which change with
- * every release. Scripts in browsers have shortened names, so there the message decides.
+ * A hash that errors with the same cause share. It is computed from their calls, without line
+ * numbers, which change with every release. Scripts in browsers have shortened names, so there the
+ * message decides.
  */
 export function fingerprintError({ kind, type, message, stack = "" }: Identity) {
   const calls = parseCalls(stack).map(withoutPosition);

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { desc, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Db } from "#db/client.ts";
-import type { Logger } from "../log.server.ts";
+import { errorReports } from "#db/schema/error-reports.ts";
+import type { Ctx } from "../context.server.ts";
+import type { Retention } from "../retention.server.ts";
 import { fingerprintError, parseCalls } from "./error-fingerprint.server.ts";
-import { type ErrorReportRow, storeErrorReports } from "./error-reports-store.server.ts";
+import { loggedError } from "./logged-error.server.ts";
 import { redactValues } from "./redact.server.ts";
 
-/** Values that people entered are removed from the message and the stack. */
+/** A report of an error, without the values that people entered in its message and stack. */
 export type ErrorReport = {
   /** Where it happened, such as "request", "job" or "browser". */
   kind: string;
@@ -17,15 +19,15 @@ export type ErrorReport = {
   /** The pattern of the URL, such as "/blog/:slug", or the kind of job. */
   route?: string | undefined;
   requestId?: string | undefined;
-  /** Of the visitor whose browser reports it: see `toNetwork`. It is not stored. */
+  /** The network of the visitor whose browser reports it: see `toNetwork`. It is not stored. */
   network?: string | undefined;
 };
 
 const STORE_EVERY_MS = 10_000;
 const STOP_MS = 1_500;
-/** So many different errors of a kind are stored at a time; the others are counted together. */
-export const GROUPS_AT_A_TIME = 20;
-/** So many different errors from one network are stored per day: it can't displace those of others. */
+/** The maximum of different errors that are stored at a time. The log has them all. */
+export const GROUPS_AT_A_TIME = 100;
+/** The maximum of different errors from one network per day: it can't displace those of others. */
 export const GROUPS_PER_NETWORK = 10;
 const NETWORKS_MAX = 5_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -46,25 +48,23 @@ export function createErrorReports(release: string, now: () => Date) {
   }
 
   function add(row: ErrorReportRow) {
-    if (pending.has(row.fingerprint) || hasRoom(row.kind)) addTo(pending, row);
-    else addTo(pending, { ...toReportRow(TOO_MANY, release, now()), count: row.count });
+    const known = pending.get(row.fingerprint);
+    if (known) {
+      known.count += row.count;
+      known.last_seen_at = latest(known.last_seen_at, row.last_seen_at);
+    } else if (pending.size < GROUPS_AT_A_TIME) pending.set(row.fingerprint, row);
   }
 
-  function hasRoom(kind: string) {
-    const ofKind = [...pending.values()].filter((row) => row.kind === kind);
-    return ofKind.length < GROUPS_AT_A_TIME;
-  }
-
-  /** What could not be stored is stored with the next errors. */
-  async function store(db: Db, log: Logger) {
+  /** Stores the pending reports. Those that could not be stored are stored with the next errors. */
+  async function store(ctx: Ctx) {
     const rows = [...pending.values()];
     if (rows.length === 0) return;
     pending = new Map();
     try {
-      await storeErrorReports(db, rows);
+      await storeErrorReports(ctx, rows);
     } catch (err) {
       for (const row of rows) add(row);
-      log.warn(
+      ctx.log.warn(
         { err },
         "the error reports could not be stored; they are stored with the next ones",
       );
@@ -75,10 +75,10 @@ export function createErrorReports(release: string, now: () => Date) {
     record,
     store,
     /** Stores what is collected until it is stopped. */
-    startStoring(db: Db, log: Logger) {
+    startStoring(context: () => Ctx) {
       let storing = Promise.resolve();
       const storeNext = () => {
-        storing = storing.then(() => store(db, log));
+        storing = storing.then(() => store(context()));
         return storing;
       };
       const timer = setInterval(storeNext, STORE_EVERY_MS).unref();
@@ -102,12 +102,6 @@ function limitPerNetwork() {
   };
 }
 
-const TOO_MANY: ErrorReport = {
-  kind: "other",
-  type: "TooManyErrors",
-  message: "More different errors than are reported at a time. The log has them all.",
-};
-
 function toReportRow(report: ErrorReport, release: string, at: Date): ErrorReportRow {
   const kind = cleaned(report.kind, NAME_MAX);
   const type = cleaned(report.type, NAME_MAX);
@@ -120,11 +114,11 @@ function toReportRow(report: ErrorReport, release: string, at: Date): ErrorRepor
     message,
     stack: stack?.replace(/[^\P{Cc}\n]/gu, " ") || null,
     route: report.route ? cleaned(report.route, NAME_MAX) : null,
-    requestId: report.requestId ? cleaned(report.requestId, NAME_MAX) : null,
+    request_id: report.requestId ? cleaned(report.requestId, NAME_MAX) : null,
     release,
     count: 1,
-    firstSeenAt: at,
-    lastSeenAt: at,
+    first_seen_at: at,
+    last_seen_at: at,
   };
 }
 
@@ -137,13 +131,81 @@ function cleaned(text: string, max: number) {
     .toWellFormed();
 }
 
-function addTo(rows: Map<string, ErrorReportRow>, row: ErrorReportRow) {
-  const known = rows.get(row.fingerprint);
-  if (!known) return void rows.set(row.fingerprint, { ...row });
-  known.count += row.count;
-  known.lastSeenAt = latest(known.lastSeenAt, row.lastSeenAt);
-}
-
 function latest(one: Date | undefined, other: Date | undefined) {
   return (one ?? 0) > (other ?? 0) ? one : other;
+}
+
+type ErrorReportRow = typeof errorReports.$inferInsert;
+
+/** The maximum of different errors in the table. The oldest make room for new ones. */
+export const GROUPS_MAX = 1_000;
+
+/** An error that was marked as fixed returns only if it occurred after that. */
+async function storeErrorReports(ctx: Ctx, rows: ErrorReportRow[]) {
+  const isBack = sql`excluded.last_seen_at > ${errorReports.fixed_at}`;
+  await ctx.db
+    .insert(errorReports)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: errorReports.fingerprint,
+      set: {
+        count: sql`${errorReports.count} + excluded.count`,
+        last_seen_at: sql`greatest(${errorReports.last_seen_at}, excluded.last_seen_at)`,
+        message: sql`excluded.message`,
+        stack: sql`excluded.stack`,
+        route: sql`excluded.route`,
+        release: sql`excluded.release`,
+        request_id: sql`excluded.request_id`,
+        fixed_by: sql`case when ${isBack} then null else ${errorReports.fixed_by} end`,
+        fixed_at: sql`case when ${isBack} then null else ${errorReports.fixed_at} end`,
+      },
+    });
+  const surplus = ctx.db
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .orderBy(desc(errorReports.last_seen_at), desc(errorReports.id))
+    .offset(GROUPS_MAX);
+  await ctx.db.delete(errorReports).where(inArray(errorReports.id, surplus));
+}
+
+export const errorReportRetention: Retention = { column: errorReports.last_seen_at, days: 90 };
+
+/** The report of an error that is logged. `fields` also has what the logger adds to each line. */
+export function reportOfLogged(fields: Record<string, unknown>, sentence: string): ErrorReport {
+  const { err, requestId, kind, route } = fields;
+  const logged = loggedError(err);
+  return {
+    kind: requestId ? "request" : kind ? "job" : "process",
+    type: String(logged.type),
+    message: [describe(logged), `(${sentence})`].filter(Boolean).join(" "),
+    stack: fullStack(logged),
+    route: stringOrUndefined(route ?? kind),
+    requestId: stringOrUndefined(requestId),
+  };
+}
+
+/** The limit leaves room for the code at the end of a message that is cut off. */
+const STATEMENT_MAX = 300;
+
+type Logged = ReturnType<typeof loggedError>;
+
+function describe({ message, query, code, cause }: Logged): string {
+  const statement = typeof query === "string" ? shortened(query.replaceAll('"', "")) : undefined;
+  const own = [message ?? statement, code && `(${code})`].filter(Boolean).join(" ");
+  const inner = cause ? describe(cause as Logged) : "";
+  return own && inner ? `${own}, caused by ${inner}` : own || inner;
+}
+
+function shortened(statement: string) {
+  return statement.length > STATEMENT_MAX ? `${statement.slice(0, STATEMENT_MAX)}…` : statement;
+}
+
+function fullStack({ stack, cause, type }: Logged): string {
+  const inner = cause as Logged | undefined;
+  const own = typeof stack === "string" ? stack : "";
+  return inner ? `${own}\nCaused by ${inner.type ?? type}\n${fullStack(inner)}` : own;
+}
+
+function stringOrUndefined(value: unknown) {
+  return typeof value === "string" ? value : undefined;
 }

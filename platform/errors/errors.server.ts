@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "../http/http.server.ts";
-import { requestRoute } from "../http/request-route.server.ts";
+import { requestRoute } from "../request-route.server.ts";
 import { escapeHtml } from "../text/escape.ts";
 import { isDatabaseAway, isUnstorableText } from "./database-faults.server.ts";
 
@@ -29,7 +29,7 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 type Options = ErrorOptions & {
   retryAfterSeconds?: number;
-  /** What the API sends beside the error, such as what someone else saved. */
+  /** Data that the API sends beside the error, such as the values that someone else saved. */
   details?: Record<string, unknown>;
 };
 
@@ -74,7 +74,8 @@ export function logError(thrown: unknown, c: Context<RequestEnv>): AppError {
   return error;
 }
 
-function asAppError(cause: unknown): AppError {
+/** An error that is safe to show. */
+export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof HTTPException && cause.status < 500) {
     return new AppError("bad_request", "We couldn’t understand that request.", { cause });
@@ -89,7 +90,7 @@ function asAppError(cause: unknown): AppError {
   return new AppError("internal", "Something went wrong on our end. Please try again.", { cause });
 }
 
-/** Depends on nothing in the app, because it is shown when the app fails. */
+/** A page that depends on nothing in the app, because it is shown when the app fails. */
 function plainPage(message: string) {
   const text = escapeHtml(message);
   return `<!doctype html>

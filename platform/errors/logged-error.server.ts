@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { redactValues } from "./redact.server.ts";
 
-/** Names and codes, never values. */
+/** Properties that are logged: names and codes, never values. */
 const FACTS = ["code", "constraint", "table", "column", "syscall", "command", "responseCode"];
 const DEEPEST_CAUSE = 5;
 

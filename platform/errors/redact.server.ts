@@ -1,3 +1,5 @@
+import { decoded } from "../text/decoded.ts";
+
 const EMAIL = /[^\s"'<>(),;:@/]+@[^\s"'<>(),;:@/]+/g;
 const URLS = /\b(https?:\/\/)(?:[^\s"'<>()/?#@]*@)?([^\s"'<>()/?#]+)[/?#][^\s"'<>()]*/g;
 const LONG_WORD = /[A-Za-z0-9_-]{24,}/g;
@@ -28,12 +30,4 @@ export function loggablePath(path: string) {
 
 function isToken(word: string) {
   return /[A-Z]/.test(word) && /[a-z]/.test(word) && /\d|_/.test(word);
-}
-
-function decoded(segment: string) {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,4 +1,4 @@
-/** From `start` to `end`, both included and `end` optional; or only the last bytes of a file. */
+/** From `start` to `end` (included, optional), or only the last bytes of a file. */
 export type ByteRange = { start: number; end: number | undefined } | { last: number };
 
 /** The signal aborts when the client no longer waits for the bytes. */

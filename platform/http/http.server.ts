@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
+import type { Ctx } from "../context.server.ts";
 import type { Logger } from "../log.server.ts";
 
 /** The authenticated user. Nothing in it comes from the client. */
@@ -15,15 +16,16 @@ export type Identity = {
 /** Node's request, if there is one: the page cache requests pages without one. */
 type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage["iterator"] };
 
-/** What every request carries through the Hono app. */
+/** Bindings and variables that every request carries through the Hono app. */
 export type RequestEnv = {
   Bindings: {
     incoming?: Incoming;
     outgoing?: { destroy: () => void };
-    /** For the page cache: it gets the pattern of the path that it requested. */
-    onRoute?: (route: string) => void;
+    /** Filled in for the page cache: the path's pattern, and tags for what the page shows. */
+    cached?: { route: string; tags: string[] };
   };
   Variables: {
+    ctx: Ctx;
     requestId: string;
     log: Logger;
     nonce: string;
@@ -33,7 +35,7 @@ export type RequestEnv = {
     /** The pattern of a page's path. Undefined for everything else. */
     pageRoute: string | undefined;
     identity: Identity | undefined;
-    /** See `jsonBody`. */
+    /** The schema that `jsonBody` declares. */
     bodySchema: z.ZodType;
   };
 };

@@ -15,7 +15,7 @@ export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   if (!identity.isAdmin) {
     throw new AppError("forbidden", "You need admin privileges to access this page.");
   }
-  requireSetUp(identity);
+  assertHasSecondFactor(identity);
   return { ...identity, ip: c.get("ip") };
 }
 
@@ -26,7 +26,7 @@ export function requireAdminActor(c: Context<RequestEnv>) {
 }
 
 /** `REQUIRE_SECOND_FACTOR`: until then, an admin can only set up their own account. */
-export function requireSetUp({ needsSecondFactor }: Identity) {
+export function assertHasSecondFactor({ needsSecondFactor }: Identity) {
   if (!needsSecondFactor) return;
   throw new AppError(
     "second_factor_required",

@@ -18,8 +18,8 @@ export function limitBody(maxSize: number, message = "The request is too large."
 type JsonInput<In, Out> = { in: { json: In }; out: { json: Out } };
 
 /**
- * What a route's body must be, also for the types of `app/api`. The handler reads it with
- * `readJson`, after it has checked who sent it.
+ * Declares the schema of a route's body, also for the types of `app/api`. The handler reads the
+ * body with `readJson`, after it has checked who sent it.
  */
 export function jsonBody<In, Out>(schema: z.ZodType<Out, In>, maxSize?: number) {
   const limit = maxSize && limitBody(maxSize);

@@ -15,7 +15,7 @@ for (const [network, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // On Azure, the host of the virtual machine, with its settings and certificates.
+  // On Azure, this is the host of the virtual machine, with its settings and certificates.
   ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 
-/** "1", "2", …; undefined for anything that is no page. */
+/** Parses "1", "2", …; undefined for anything that is not a page number. */
 export function pageNumber(text: string) {
   return PAGE_NUMBER.test(text) ? Number(text) : undefined;
 }
@@ -14,5 +14,5 @@ export const pageParam = z
   .transform(Number)
   .default(1);
 
-/** The same, for lists that show their first page if the query names no page. */
+/** Like `pageParam`, for lists that show their first page if the query has no valid page number. */
 export const pageParamOrFirst = pageParam.catch(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { countUse } from "./rate-limits.server.ts";
 
@@ -14,7 +15,7 @@ describeOnBothDatabases("a limit on uses", (open) => {
   afterAll(() => database.close());
 
   const use = (key: string, now: Date) =>
-    countUse(database.db, { key, max: 2, windowMs: 15 * MINUTE_MS }, now);
+    countUse(contextOn(database.db, now), { key, max: 2, windowMs: 15 * MINUTE_MS });
 
   async function useUp(key: string) {
     await use(key, NOW);

@@ -1,10 +1,11 @@
-import { eq, lte, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
+import { eq, sql } from "drizzle-orm";
 import { rateLimits } from "#db/schema/rate-limits.ts";
+import type { Ctx } from "../context.server.ts";
 import { AppError } from "../errors/errors.server.ts";
-import { toNetwork } from "./ip-address.server.ts";
+import type { Retention } from "../retention.server.ts";
+import { toNetwork } from "./client-ip.server.ts";
 
-// Between two nodes, or two requests that are counted in another order than they arrived.
+// Clocks of nodes differ, and requests may be counted in another order than they arrived.
 const CLOCK_DIFFERENCE_MS = 60_000;
 
 type Limit = { key: string; max: number; windowMs: number };
@@ -18,12 +19,12 @@ export function keyForIp(use: string, ip: string) {
  * Counts one use and rejects it if there were too many. One statement increments and reads the
  * counter, so simultaneous requests can't all pass.
  */
-export async function countUse(db: Db | Tx, { key, max, windowMs }: Limit, now: Date) {
-  const fresh = new Date(now.getTime() + windowMs);
+export async function countUse(ctx: Ctx, { key, max, windowMs }: Limit) {
+  const fresh = new Date(ctx.now.getTime() + windowMs);
   // A window that ends much later than a fresh one was started before the clock was set back.
   const latest = new Date(fresh.getTime() + CLOCK_DIFFERENCE_MS);
-  const over = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${latest})`;
-  const [row] = await db
+  const over = sql`(${rateLimits.windowEndsAt} <= ${ctx.now} or ${rateLimits.windowEndsAt} > ${latest})`;
+  const [row] = await ctx.db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: fresh })
     .onConflictDoUpdate({
@@ -35,7 +36,7 @@ export async function countUse(db: Db | Tx, { key, max, windowMs }: Limit, now: 
     })
     .returning();
   if (!row || row.count <= max) return;
-  const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+  const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - ctx.now.getTime()) / 1000));
   throw new AppError(
     "too_many_requests",
     `Too many attempts. Please try again in ${waitingTime(seconds)}.`,
@@ -44,23 +45,22 @@ export async function countUse(db: Db | Tx, { key, max, windowMs }: Limit, now: 
 }
 
 /** Removes one use that turned out not to count. */
-export async function uncountUse(db: Db, key: string) {
-  await db
+export async function uncountUse(ctx: Ctx, key: string) {
+  await ctx.db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, key));
 }
 
-export async function resetUses(db: Db | Tx, key: string) {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+export async function resetUses(ctx: Ctx, key: string) {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes expired counters, which contain IP addresses. */
-export async function sweepUses(db: Db, now: Date) {
-  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
-}
+/** Counters contain IP addresses. */
+export const rateLimitRetention: Retention = { column: rateLimits.windowEndsAt, days: 0 };
 
-function waitingTime(seconds: number) {
+/** "a minute", "5 minutes" */
+export function waitingTime(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -3,9 +3,9 @@ import { createMiddleware } from "hono/factory";
 import { loggablePath } from "../errors/redact.server.ts";
 import type { Logger } from "../log.server.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.server.ts";
+import { requestRoute } from "../request-route.server.ts";
 import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
-import { requestRoute } from "./request-route.server.ts";
 
 const FORWARDING_IGNORED =
   "a request names its visitor's IP address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
@@ -29,15 +29,15 @@ export function requestLog(log: Logger, trustProxy: number, metrics: RequestMetr
     c.res.headers.set("X-Request-Id", requestId);
     const route = requestRoute(c);
     const ms = performance.now() - started;
-    c.env?.onRoute?.(route);
-    // What the page cache requests is counted where it is sent.
-    if (!c.env?.onRoute) metrics.of(route).count(c.res.status);
+    // Requests of the page cache are counted when it sends the page.
+    if (c.env?.cached) c.env.cached.route = route;
+    else metrics.of(route).count(c.res.status);
     metrics.of(route).time(ms / 1000);
     c.get("log").info(
       {
         method: c.req.method,
         route,
-        // Without the query string: it may contain secrets.
+        // The query string is left out: it may contain secrets.
         path: loggablePath(c.req.path),
         status: c.res.status,
         ms: Math.round(ms * 10) / 10,

@@ -4,7 +4,7 @@ import type { RequestEnv } from "./http.server.ts";
 
 const TWO_YEARS = 63_072_000;
 const POLICY = "Content-Security-Policy";
-/** For what is not a page: files, JSON and feeds load nothing. */
+/** The policy of responses that are not pages: files, JSON and feeds load nothing. */
 const NOTHING_ALLOWED =
   "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const REPORTS_PATH = "/api/csp-reports";
@@ -20,7 +20,7 @@ const ALWAYS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** For responses that are sent without the app: short plain text, or nothing. */
+/** Headers of responses that are sent without the app: short plain text, or nothing. */
 export function plainSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     ...ALWAYS,
@@ -35,7 +35,7 @@ export function securityHeaders(siteUrl: string) {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
     await next();
-    // Not `c.header`, which copies the whole response each time.
+    // `c.header` would copy the whole response each time.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(ALWAYS)) {
       // A response can override these: other sites may show our images.
@@ -65,7 +65,7 @@ export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: Inli
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Previews in the admin area, and videos that open on a click.
+    // Previews in the admin area and videos that open on a click are frames.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "form-action 'self'",
     "base-uri 'none'",

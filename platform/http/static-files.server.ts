@@ -4,7 +4,7 @@ import { Hono } from "hono";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-/** The client build. Hashed file names are cached forever, fixed ones (icons etc.) for an hour. */
+/** Serves the client build. Hashed file names are cached forever, others for an hour. */
 export function staticFiles(clientDir: string) {
   const serve = serveStatic({ root: clientDir, precompressed: true });
   return new Hono()

@@ -91,7 +91,7 @@ function startThread(path: string): Running {
   };
 }
 
-/** It knows none of the site's settings: it works on what strangers have made. */
+/** Starts a process without the site's settings, because it works on data from strangers. */
 function startProcess(path: string): Running {
   const child = fork(path, { execArgv: [], env: {}, serialization: "advanced" });
   return {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { jobs } from "../../tests/helpers/tables.ts";
@@ -32,13 +33,11 @@ describeOnBothDatabases("jobs", (open) => {
 
   const now = () => new Date(time);
   const runner = (run: JobKind["run"], concurrency = 1) => ({
-    db: database.db,
-    log: log.log,
-    now,
+    context: () => contextOn(database.db, now(), { log: log.log }),
     kinds: { greet: { run, concurrency } },
   });
   const enqueue = (subject: string, runAt = now()) =>
-    enqueueJob(database.db, "greet", subject, runAt);
+    enqueueJob(contextOn(database.db), "greet", subject, runAt);
   const rows = () => database.db.select().from(jobs);
 
   /** Runs what is due and says whose turn it was. */
@@ -47,7 +46,7 @@ describeOnBothDatabases("jobs", (open) => {
   ) {
     const subjects: string[] = [];
     await runDueJobs(
-      runner(async ({ subject }) => {
+      runner(async (_, { subject }) => {
         subjects.push(subject);
         return outcome(subject);
       }),
@@ -142,7 +141,7 @@ describeOnBothDatabases("jobs", (open) => {
 
   test("a transaction that fails leaves no job", async () => {
     const failing = database.db.transaction(async (tx) => {
-      await enqueueJob(tx, "greet", "nobody", now());
+      await enqueueJob(contextOn(tx), "greet", "nobody", now());
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -168,13 +167,13 @@ describeOnBothDatabases("jobs", (open) => {
   test("a process that has the database to itself does not wait for claims to expire", async () => {
     await enqueue("orphan");
     await database.db.update(jobs).set({ claimedUntil: new Date(time + 30_000) });
-    await releaseAllJobs(database.db);
+    await releaseAllJobs(contextOn(database.db));
     expect(await greeted()).toEqual(["orphan"]);
   });
 
   test("a canceled job does not run", async () => {
     await enqueue("unwanted");
-    await cancelJob(database.db, "greet", "unwanted");
+    await cancelJob(contextOn(database.db), "greet", "unwanted");
     expect(await greeted()).toEqual([]);
   });
 
@@ -194,8 +193,8 @@ describeOnBothDatabases("jobs", (open) => {
 
   test("a job that is canceled while it runs gets a signal, and is not retried", async () => {
     await enqueue("long");
-    const run: JobKind["run"] = async (_, { signal }) => {
-      await cancelJob(database.db, "greet", "long");
+    const run: JobKind["run"] = async (_ctx, _job, { signal }) => {
+      await cancelJob(contextOn(database.db), "greet", "long");
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       throw signal.reason;
     };
@@ -207,7 +206,7 @@ describeOnBothDatabases("jobs", (open) => {
   test("a process whose claim went to another one stops, and leaves the job to it", async () => {
     await enqueue("contested");
     const others = new Date(time + HOUR);
-    const run: JobKind["run"] = async (_, claim) => {
+    const run: JobKind["run"] = async (_ctx, _job, claim) => {
       expect(await claim.renew()).toBe(true);
       await database.db.update(jobs).set({ claimedUntil: others });
       expect(await claim.renew()).toBe(false);
@@ -221,7 +220,7 @@ describeOnBothDatabases("jobs", (open) => {
   test("a running site runs a job as soon as it is woken", async () => {
     const { promise: ran, resolve } = Promise.withResolvers<string>();
     const running = startJobs(
-      runner(async ({ subject }) => {
+      runner(async (_, { subject }) => {
         resolve(subject);
         return undefined;
       }),
@@ -239,7 +238,7 @@ describeOnBothDatabases("jobs", (open) => {
     const slow = Promise.withResolvers<void>();
     const quick = Promise.withResolvers<void>();
     const running = startJobs(
-      runner(async ({ subject }) => {
+      runner(async (_, { subject }) => {
         if (subject === "slow") await slow.promise;
         else quick.resolve();
         return undefined;
@@ -260,7 +259,7 @@ describeOnBothDatabases("jobs", (open) => {
     const started = Promise.withResolvers<void>();
     const running = startJobs(
       runner(
-        (_, { signal }) =>
+        (_ctx, _job, { signal }) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener("abort", () => reject(signal.reason));
             started.resolve();

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import type { Logger } from "../log.server.ts";
+import type { Ctx } from "../context.server.ts";
 
 // A claim is renewed while its job runs, so only a crash lets it expire.
 const CLAIM_MS = 30_000;
@@ -20,6 +19,8 @@ type Claim = {
   signal: AbortSignal;
   /** Renews the claim in the database. False: the job must stop. */
   renew: () => Promise<boolean>;
+  /** Makes a context with the current time, for each step of a long job. */
+  context: () => Ctx;
 };
 
 export type JobKind = {
@@ -27,22 +28,21 @@ export type JobKind = {
    * Does the work, and returns when to do it again, or nothing when it is finished. A job that throws
    * is retried. One whose signal has aborted throws its reason, and another process resumes it.
    */
-  run: (job: Job, claim: Claim) => Promise<Date | undefined>;
+  run: (ctx: Ctx, job: Job, claim: Claim) => Promise<Date | undefined>;
   /** How many of this kind one process runs at the same time. */
   concurrency?: number;
 };
 
 type Runner = {
-  db: Db;
-  log: Logger;
-  now: () => Date;
+  /** Makes a context with the current time. */
+  context: () => Ctx;
   kinds: Record<string, JobKind>;
   renewEveryMs?: number;
 };
 
-/** Call it in the transaction that needs the work. Enqueuing a job again resets its attempts. */
-export async function enqueueJob(db: Db | Tx, kind: string, subject: string, runAt: Date) {
-  await db
+/** Enqueues a job in the transaction that needs it. Enqueuing it again resets its attempts. */
+export async function enqueueJob(ctx: Ctx, kind: string, subject: string, runAt: Date) {
+  await ctx.db
     .insert(jobs)
     .values({ kind, subject, runAt })
     .onConflictDoUpdate({
@@ -52,23 +52,23 @@ export async function enqueueJob(db: Db | Tx, kind: string, subject: string, run
 }
 
 /** A running job is aborted by its signal when its claim is next renewed. */
-export async function cancelJob(db: Db | Tx, kind: string, subject: string) {
-  await db.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)));
+export async function cancelJob(ctx: Ctx, kind: string, subject: string) {
+  await ctx.db.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)));
 }
 
-/** For the only process on a database: any claim left must be from before a crash. */
-export async function releaseAllJobs(db: Db) {
-  await db.update(jobs).set({ claimedUntil: null }).where(isNotNull(jobs.claimedUntil));
+/** Releases all jobs, for the only process on a database: any claim is from before a crash. */
+export async function releaseAllJobs(ctx: Ctx) {
+  await ctx.db.update(jobs).set({ claimedUntil: null }).where(isNotNull(jobs.claimedUntil));
 }
 
 /** How many jobs of each kind wait, are due, run, or failed and will be retried. */
-export async function countJobs(db: Db, now: Date) {
+export async function countJobs(ctx: Ctx) {
   const state = sql<string>`case
-    when ${jobs.claimedUntil} > ${now} then 'running'
-    when ${jobs.attempts} > 0 and ${jobs.runAt} > ${now} then 'retrying'
-    when ${jobs.runAt} > ${now} then 'scheduled'
+    when ${jobs.claimedUntil} > ${ctx.now} then 'running'
+    when ${jobs.attempts} > 0 and ${jobs.runAt} > ${ctx.now} then 'retrying'
+    when ${jobs.runAt} > ${ctx.now} then 'scheduled'
     else 'due' end`;
-  return db
+  return ctx.db
     .select({ kind: jobs.kind, state, count: sql<number>`count(*)::int` })
     .from(jobs)
     .groupBy(jobs.kind, sql`2`)
@@ -136,7 +136,7 @@ function startLanes(runner: Runner, kind: string, stop: AbortSignal) {
     for (let seen = -1; seen !== wakes && !stop.aborted; ) {
       seen = wakes;
       await runDueJobs(runner, kind, stop).catch((err) =>
-        runner.log.error({ err, kind }, "jobs could not be run"),
+        runner.context().log.error({ err, kind }, "jobs could not be run"),
       );
     }
   }
@@ -144,39 +144,41 @@ function startLanes(runner: Runner, kind: string, stop: AbortSignal) {
   return { kind, wake, settled: () => Promise.all(lanes) };
 }
 
-/** One statement, so that two processes never claim the same job. */
-async function claimJob({ db, now }: Runner, kind: string): Promise<Job | undefined> {
-  const isFree = or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now()));
+/** Claims a job in one statement, so that two processes never claim the same one. */
+async function claimJob(runner: Runner, kind: string): Promise<Job | undefined> {
+  const { db, now } = runner.context();
+  const isFree = or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now));
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, now()), isFree))
+    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, now), isFree))
     .orderBy(asc(jobs.runAt))
     .limit(1)
     .for("update", { skipLocked: true });
   const [job] = await db
     .update(jobs)
-    .set({ claimedUntil: claimEnd(now()), attempts: sql`${jobs.attempts} + 1` })
-    // Not `in`: PostgreSQL may run that query once per row of a small table, and claim several jobs.
+    .set({ claimedUntil: claimEnd(now), attempts: sql`${jobs.attempts} + 1` })
+    // With `in`, PostgreSQL may run that query once per row of a small table, and claim several.
     .where(eq(jobs.id, due))
     .returning();
   return job;
 }
 
 async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
-  const { log, now, renewEveryMs = RENEW_EVERY_MS } = runner;
+  const { context, renewEveryMs = RENEW_EVERY_MS } = runner;
+  const { log } = context();
   const { id, kind, attempts } = job;
   const claim = holdClaim(runner, job, stop);
   const warn = (err: unknown) => log.warn({ err, kind, jobId: id }, "a claim could not be renewed");
   const renewing = setInterval(() => void claim.renew().catch(warn), renewEveryMs);
   try {
-    const runAgainAt = await runner.kinds[kind]?.run(job, claim);
+    const runAgainAt = await runner.kinds[kind]?.run(context(), job, claim);
     await finishJob(runner, job, runAgainAt && { runAt: runAgainAt, attempts: 0 });
   } catch (err) {
     if (!claim.signal.aborted) {
-      // Without the subject, which may be an email address.
+      // The subject is left out, because it may be an email address.
       log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
-      await finishJob(runner, job, { runAt: retryTime(attempts, now()) });
+      await finishJob(runner, job, { runAt: retryTime(attempts, context().now) });
     }
   } finally {
     clearInterval(renewing);
@@ -184,15 +186,16 @@ async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
   }
 }
 
-function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSignal) {
+function holdClaim({ context }: Runner, { id, claimedUntil }: Job, stop: AbortSignal) {
+  const { db, now } = context();
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal]);
-  // Also distinguishes this process from one that has claimed the job since.
-  let until = claimedUntil ?? now();
+  // The end of the claim also distinguishes this process from one that has claimed the job since.
+  let until = claimedUntil ?? now;
   let latest = Promise.resolve(true);
 
   async function extend() {
-    const next = claimEnd(now());
+    const next = claimEnd(context().now);
     const isOurs = await setClaim(next);
     if (isOurs) until = next;
     else lost.abort(new Error("The job was canceled, or claimed by another process."));
@@ -207,6 +210,7 @@ function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSi
 
   return {
     signal,
+    context,
     renew: () => {
       latest = latest.then(extend, extend);
       return latest;
@@ -218,12 +222,13 @@ function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSi
   };
 }
 
-/** If the job was enqueued again while it ran, it stays due. */
+/** Deletes or reschedules a job. If it was enqueued again while it ran, it stays due. */
 async function finishJob(
-  { db }: Runner,
+  runner: Runner,
   { id, requests }: Job,
   next: { runAt: Date; attempts?: number } | undefined,
 ) {
+  const { db } = runner.context();
   const sameRequest = and(eq(jobs.id, id), eq(jobs.requests, requests));
   if (next) await db.update(jobs).set(next).where(sameRequest);
   else await db.delete(jobs).where(sameRequest);
@@ -231,4 +236,20 @@ async function finishJob(
 
 function claimEnd(now: Date) {
   return new Date(now.getTime() + CLAIM_MS);
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The next time that the clock there shows this full hour, after daylight saving changes, too. */
+export function nextHour(hour: number, timeZone: string, after: Date) {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
+  const wanted = `${String(hour).padStart(2, "0")}:00`;
+  // All zones differ from UTC by quarters of an hour.
+  let quarter = Math.floor(after.getTime() / QUARTER_MS) + 1;
+  while (clock.format(quarter * QUARTER_MS) !== wanted) quarter++;
+  return new Date(quarter * QUARTER_MS);
 }

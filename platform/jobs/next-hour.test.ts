@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextHour } from "./next-hour.ts";
+import { nextHour } from "./jobs.server.ts";
 
 const LOS_ANGELES = "America/Los_Angeles";
 

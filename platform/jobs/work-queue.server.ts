@@ -1,15 +1,15 @@
 import { AppError, type ErrorCode } from "../errors/errors.server.ts";
-import { toNetwork } from "../http/ip-address.server.ts";
+import { toNetwork } from "../http/client-ip.server.ts";
 
 type Options = {
-  /** In the metrics. */
+  /** The queue's name in the metrics. */
   name: string;
   /** How many tasks run at the same time. */
   concurrency?: number;
   mayWait: number;
   /** How long a task may wait to start. Undefined: as long as it takes. */
   maxWaitMs?: number;
-  /** What the person is told whose task is refused. */
+  /** The message for the person whose task is refused. */
   refusal: string;
   /** How many tasks of one network may run and wait, so that it leaves room for the others. */
   perNetwork?: { max: number; refusal: string };
@@ -56,7 +56,7 @@ export function workQueue(options: Options) {
   async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
     if (state.running >= concurrency) {
       if (waiting.size >= mayWait) throw refuse("unavailable", refusal);
-      // Whoever finishes passes the turn on, so `running` stays the same.
+      // The task that finishes passes its turn on, so `running` stays the same.
       await turn();
     } else state.running++;
     try {

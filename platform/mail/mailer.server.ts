@@ -29,7 +29,7 @@ const GREETED_MS = 2 * 60_000;
 const SILENCE_MS = 2 * 60_000;
 const SEND_TIMEOUT_MS = 5 * 60_000;
 
-/** Read for each email, because the sender's name may change while the site runs. */
+/** Reads the sender for each email, because their name may change while the site runs. */
 export type ReadSender = () => Promise<string | { name: string; address: string }>;
 type MailerOptions = { smtpUrl: string; from: ReadSender; siteUrl: string };
 
@@ -72,7 +72,7 @@ export function messageIdOf(id: string, siteUrl: string) {
   return `<${id}@${new URL(siteUrl).hostname}>`;
 }
 
-/** An object, not text to be parsed, so a comma in it can't add a second recipient. */
+/** `to` is an object, not text to be parsed, so a comma in it can't add a second recipient. */
 export function envelopeOf({ to, subject, replyTo, ...mail }: Mail, messageId: string) {
   return {
     ...mail,
@@ -91,7 +91,7 @@ function withoutEncodedWords(text: string) {
   return text.replaceAll("=?", "=\u2060?");
 }
 
-/** Read only when the server is ready for it, so its end means that all of it was sent. */
+/** The text is read only when the server is ready for it, so its end means that all was sent. */
 function notifyAtEnd(text: Readable, onEnd: () => void) {
   async function* untilEnd() {
     yield* text;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { recordedLog } from "../../tests/helpers/log.ts";
 import { startSmtp, type Verdict } from "../../tests/helpers/services/smtp.ts";
 import { jobs, outbox } from "../../tests/helpers/tables.ts";
 import { runDueJobs, startJobs } from "../jobs/jobs.server.ts";
@@ -42,13 +42,15 @@ describeOnBothDatabases("outbox", (open) => {
       from: async () => "Firm <firm@example.com>",
       siteUrl: "https://example.com",
     });
-  const runnerOf = (send = mailer.send) => {
-    const context = { db: database.db, log: recordedLog().log, now: () => new Date(time) };
-    return { ...context, kinds: { [MAIL_JOB]: mailJob({ ...context, send }) } };
-  };
+  const runnerOf = (send = mailer.send) => ({
+    context: () => contextOn(database.db, new Date(time)),
+    kinds: { [MAIL_JOB]: mailJob(send) },
+  });
   const sendDue = (send?: SendMail) => runDueJobs(runnerOf(send), MAIL_JOB);
   const enqueue = (change = {}) =>
-    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }, about, new Date(time)));
+    database.db.transaction((tx) =>
+      enqueueMail(contextOn(tx, new Date(time)), { ...mail, ...change }, about),
+    );
   const rows = () => database.db.select().from(outbox);
 
   test("what waits is sent once, with a stable Message-ID", async () => {
@@ -65,7 +67,7 @@ describeOnBothDatabases("outbox", (open) => {
   test("a transaction that fails sends nothing", async () => {
     await expect(
       database.db.transaction(async (tx) => {
-        await enqueueMail(tx, mail, about, new Date());
+        await enqueueMail(contextOn(tx, new Date()), mail, about);
         throw new Error("changed my mind");
       }),
     ).rejects.toThrow("changed my mind");
@@ -136,7 +138,7 @@ describeOnBothDatabases("outbox", (open) => {
     await sendDue();
     expect(smtp.received).toHaveLength(0);
     await database.db.transaction((tx) =>
-      sendMailAgain(tx, refused?.id ?? "", mail, new Date(time)),
+      sendMailAgain(contextOn(tx, new Date(time)), refused?.id ?? "", mail),
     );
     await sendDue();
     expect(smtp.received).toHaveLength(1);
@@ -232,7 +234,7 @@ describeOnBothDatabases("outbox", (open) => {
   test("an email that is resent while it is being sent is sent once", async () => {
     await enqueue();
     const send: SendMail = async (stored, id) => {
-      await database.db.transaction((tx) => sendMailAgain(tx, id, mail, new Date(time)));
+      await database.db.transaction((tx) => sendMailAgain(contextOn(tx, new Date(time)), id, mail));
       await mailer.send(stored, id);
     };
     await sendDue(send);

@@ -1,42 +1,40 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import type { Ctx } from "../context.server.ts";
 import { enqueueJob, type Job, type JobKind, retryTime } from "../jobs/jobs.server.ts";
-import type { Logger } from "../log.server.ts";
 import { type Mail, MailError, type SendMail } from "./mailer.server.ts";
 
 export const MAIL_JOB = "mail";
 
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
-// So that one slow email does not block the others.
+// Several at a time, so that one slow email does not block the others.
 const CONCURRENCY = 4;
 
 type Row = typeof outbox.$inferSelect;
 type About = { id?: string; kind: string; subject?: string };
-type Outbox = { db: Db; send: SendMail; log: Logger; now: () => Date };
 
-/** Call it in the transaction that needs the email: both are stored, or neither. */
-export async function enqueueMail(tx: Tx, mail: Mail, about: About, now: Date) {
-  const [row] = await tx
+/** Enqueues an email in the transaction that needs it: both are stored, or neither. */
+export async function enqueueMail(ctx: Ctx, mail: Mail, about: About) {
+  const [row] = await ctx.db
     .insert(outbox)
-    .values({ mail, ...about, nextAttemptAt: now, createdAt: now })
+    .values({ mail, ...about, nextAttemptAt: ctx.now, createdAt: ctx.now })
     .returning({ id: outbox.id });
-  if (row) await enqueueJob(tx, MAIL_JOB, row.id, now);
+  if (row) await enqueueJob(ctx, MAIL_JOB, row.id, ctx.now);
 }
 
 /** Sends an email again, whatever its state. */
-export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
+export async function sendMailAgain(ctx: Ctx, id: string, mail: Mail) {
   const fresh = { attempts: 0, sentAt: null, failedAt: null, lastError: null };
-  await tx
+  await ctx.db
     .update(outbox)
-    .set({ mail, nextAttemptAt: now, createdAt: now, ...fresh })
+    .set({ mail, nextAttemptAt: ctx.now, createdAt: ctx.now, ...fresh })
     .where(eq(outbox.id, id));
-  await enqueueJob(tx, MAIL_JOB, id, now);
+  await enqueueJob(ctx, MAIL_JOB, id, ctx.now);
 }
 
 /** All emails about a subject so far, oldest first. */
-export function mailAbout(tx: Tx, subject: string) {
-  return tx
+export function mailAbout(ctx: Ctx, subject: string) {
+  return ctx.db
     .select({ id: outbox.id, kind: outbox.kind })
     .from(outbox)
     .where(eq(outbox.subject, subject))
@@ -44,19 +42,19 @@ export function mailAbout(tx: Tx, subject: string) {
 }
 
 /** Deletes all emails about these subjects, sent or not. */
-export async function deleteMail(tx: Tx, subjects: string[]) {
-  await tx.delete(outbox).where(inArray(outbox.subject, subjects));
+export async function deleteMail(ctx: Ctx, subjects: string[]) {
+  await ctx.db.delete(outbox).where(inArray(outbox.subject, subjects));
 }
 
 /** Deletes the emails about a subject that are sent, or never will be. */
-export async function deleteOldMail(tx: Tx, subject: string) {
+export async function deleteOldMail(ctx: Ctx, subject: string) {
   const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
-  await tx.delete(outbox).where(and(eq(outbox.subject, subject), isDone));
+  await ctx.db.delete(outbox).where(and(eq(outbox.subject, subject), isDone));
 }
 
 /** A query for the emails about a subject that may still be sent. */
-export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
-  return db
+export function waitingMail(ctx: Ctx, subject: SQL) {
+  return ctx.db
     .select({ one: sql`1` })
     .from(outbox)
     .where(
@@ -64,30 +62,34 @@ export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
     );
 }
 
-export async function countUnsentMail(db: Db) {
+export async function countUnsentMail(ctx: Ctx) {
   return {
-    waiting: await db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt))),
-    failed: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.failedAt))),
+    waiting: await ctx.db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt))),
+    failed: await ctx.db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.failedAt))),
   };
 }
 
 /** The job that sends one email from the outbox. */
-export function mailJob(context: Outbox): JobKind {
-  return { concurrency: CONCURRENCY, run: (job) => sendStored(context, job) };
+export function mailJob(send: SendMail): JobKind {
+  return {
+    concurrency: CONCURRENCY,
+    run: (_ctx, job, claim) => sendStored(claim.context, send, job),
+  };
 }
 
-async function sendStored({ db, send, log, now }: Outbox, { subject: id }: Job) {
+async function sendStored(context: () => Ctx, send: SendMail, { subject: id }: Job) {
+  const { db, log } = context();
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
-  // Sent just before a crash, or deleted with its message.
+  // The email was sent just before a crash, or deleted with its message.
   if (!row || row.sentAt || row.failedAt) return undefined;
   const attempts = row.attempts + 1;
   await db.update(outbox).set({ attempts }).where(eq(outbox.id, id));
   const { unconfirmed: _, ...mail } = row.mail;
   const outcome = await send(mail, id).then(
-    () => ({ sentAt: now(), lastError: null }),
+    () => ({ sentAt: context().now, lastError: null }),
     (err) => {
       log.warn({ err, outboxId: id, attempts }, "an email could not be sent");
-      return afterFailure({ ...row, attempts }, err, now());
+      return afterFailure({ ...row, attempts }, err, context().now);
     },
   );
   await db.update(outbox).set(outcome).where(eq(outbox.id, id));

@@ -9,7 +9,7 @@ export type Metric = {
 type MetricValue = {
   value: number;
   labels?: Record<string, string>;
-  /** Of a histogram: "_bucket", "_sum" or "_count". */
+  /** The part of a histogram: "_bucket", "_sum" or "_count". */
   suffix?: string;
 };
 

@@ -4,7 +4,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Responses of one route. Plain numbers: a cached page is counted with each request. */
 export class RouteCounts {
-  /** By the first digit of the status. */
+  /** The number of responses by the first digit of their status. */
   readonly byClass = [0, 0, 0, 0, 0, 0];
   readonly buckets: number[] = BUCKETS.map(() => 0);
   seconds = 0;
@@ -15,7 +15,7 @@ export class RouteCounts {
     this.byClass[digit] = (this.byClass[digit] ?? 0) + 1;
   }
 
-  /** Not for responses from the page cache. */
+  /** Adds the time of one response. Responses from the page cache are not timed. */
   time(seconds: number) {
     this.seconds += seconds;
     this.timed++;
@@ -24,7 +24,7 @@ export class RouteCounts {
   }
 }
 
-/** Responses by the pattern of their path, of which there are only so many. */
+/** Responses by the pattern of their path, of which there are a limited number. */
 export class RequestMetrics {
   readonly #routes = new Map<string, RouteCounts>();
 

@@ -11,8 +11,7 @@ import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { freePort } from "../../tests/helpers/site.ts";
 import { parseEnv } from "../env.server.ts";
 import type { ByteRange } from "../http/byte-range.server.ts";
-import { openStorage, type Storage } from "./storage.server.ts";
-import { s3Storage } from "./storage-s3.server.ts";
+import { openStorage, type Storage, s3Storage } from "./storage.server.ts";
 
 const NAME = "1767225600000-abcdefghij012345.png";
 const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255]);

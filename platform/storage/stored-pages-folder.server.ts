@@ -1,24 +1,15 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the site stores pages for its next start: server/delivery/stored-pages.ts. */
+/** The folder of pages that the site stores for its next start: server/delivery/stored-pages.ts. */
 export function storedPagesFolder(dataDir: string) {
   return join(dataDir, "pages");
 }
 
-/** Also for commands that change the database while the site is stopped. */
+/** Removes stored pages, also for commands that change the database of a stopped site. */
 export function removeStoredPages(dataDir: string, except?: string) {
   const folder = storedPagesFolder(dataDir);
-  for (const name of listNames(folder)) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (name !== except) rmSync(join(folder, name), { force: true });
-  }
-}
-
-function listNames(folder: string) {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { MB } from "../text/byte-size.ts";
 
 const BLOCK = 512;
 const NAME_MAX = 100;
-// Where the fields of a header are: POSIX.1-1988 (ustar).
+// Positions of the fields of a header: POSIX.1-1988 (ustar).
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 
@@ -13,7 +13,7 @@ const PIECE_BYTES = MB;
 export type TarEntry = {
   name: string;
   size: number;
-  /** For entries of a size that fits into memory. */
+  /** Reads an entry whose size fits into memory. */
   read: () => Promise<Buffer>;
   pieces: () => AsyncGenerator<Buffer>;
 };

@@ -1,14 +1,8 @@
-/** For text and attribute values in HTML and XML. */
+/** Escapes text and attribute values in HTML and XML. */
 export { escapeUTF8 as escapeHtml } from "entities";
 
-const TEXT: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** For text between the tags of HTML, with quotes as they are. */
+/** Escapes text between the tags of HTML. Quotes stay as they are. */
 export function escapeText(text: string) {
-  return text.replace(/[&<>]/g, (character) => TEXT[character] ?? character);
-}
-
-/** For a LIKE pattern, so that a percent sign in the search text matches a percent sign. */
-export function escapeLike(text: string) {
-  return text.replace(/[\\%_]/g, "\\$&");
+  // Without `replaceAll` and functions, which take two to five times as long for much to escape.
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

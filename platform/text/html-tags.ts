@@ -6,7 +6,7 @@ export type Tag = {
   isClosing: boolean;
   isSelfClosing: boolean;
   attributes: Attribute[];
-  /** As written, with its brackets. */
+  /** The tag as written, with its brackets. */
   source: string;
   at: number;
   end: number;

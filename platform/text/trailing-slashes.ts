@@ -1,4 +1,4 @@
-/** A loop, because the time of `/\/+$/` grows with the square of the number of slashes. */
+/** Uses a loop, because the time of `/\/+$/` grows with the square of the number of slashes. */
 export function withoutTrailingSlashes(text: string) {
   let end = text.length;
   while (text[end - 1] === "/") end--;

@@ -19,7 +19,7 @@ const maximumBytes = 30_000;
 
 // Characters that a font lacks are left out of its subset and its unicode-range.
 const ascii = codePoints(0x20, 0x7e);
-/** What nearly every English page has. Other characters are in files of their own. */
+/** Characters of nearly every English page. Others are in files of their own. */
 const english = `${ascii}\u00a0–—‘’“”•…·−×©`;
 const latin1 = withoutCharacters(`${codePoints(0xa1, 0xff)}™€`, english);
 

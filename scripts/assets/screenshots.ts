@@ -37,30 +37,21 @@ const session = await signIn();
 for (const shot of review ? await everyPage() : forReadme()) await take(browser, shot);
 await browser.close();
 
-function forReadme(): Shot[] {
-  return [
-    { path: "/", width: 1280, theme: "light", fullPage: false, name: "home-light" },
-    { path: "/#case-studies", width: 1280, theme: "dark", fullPage: false, name: "cases-dark" },
-    { path: "/", width: 360, theme: "dark", fullPage: false, name: "home-phone" },
-    {
-      path: "/capabilities",
-      width: 360,
-      theme: "light",
-      fullPage: false,
-      name: "capabilities-phone",
-    },
-    { path: "/admin", width: 1280, theme: "light", fullPage: false, name: "admin-dashboard" },
-    { path: "/admin/posts", width: 1280, theme: "light", fullPage: false, name: "admin-posts" },
-    { path: "/admin/media", width: 1280, theme: "dark", fullPage: false, name: "admin-media" },
-    {
-      path: "/admin/messages",
-      width: 1280,
-      theme: "light",
-      fullPage: false,
-      name: "admin-messages",
-    },
-    { path: "/admin/posts", width: 360, theme: "dark", fullPage: false, name: "admin-phone" },
-  ];
+function forReadme() {
+  const shots = [
+    ["home-light", "/", 1280, "light"],
+    ["cases-dark", "/#case-studies", 1280, "dark"],
+    ["home-phone", "/", 360, "dark"],
+    ["capabilities-phone", "/capabilities", 360, "light"],
+    ["admin-dashboard", "/admin", 1280, "light"],
+    ["admin-posts", "/admin/posts", 1280, "light"],
+    ["admin-media", "/admin/media", 1280, "dark"],
+    ["admin-messages", "/admin/messages", 1280, "light"],
+    ["admin-phone", "/admin/posts", 360, "dark"],
+  ] as const;
+  return shots.map(([name, path, width, theme]): Shot => {
+    return { name, path, width, theme, fullPage: false };
+  });
 }
 
 async function everyPage(): Promise<Shot[]> {
@@ -80,7 +71,7 @@ async function everyPage(): Promise<Shot[]> {
   );
 }
 
-/** One page of each kind that the sitemap lists. */
+/** Picks one page of each kind that the sitemap lists. */
 async function samplePages() {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);

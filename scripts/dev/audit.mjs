@@ -1,12 +1,9 @@
 // Checks the packages that the site runs on for known vulnerabilities, where the registry reports
 // them. `dependency-exceptions.json` lists those that we accept for a while, each with its reason.
-import { execFile } from "node:child_process";
+// `npm audit` alone knows no exceptions, and fails where there are no reports.
 import { readFile } from "node:fs/promises";
 import { resolve as resolvePath } from "node:path";
-import { npmCommand, root } from "../ops/prepare.mjs";
-
-const TIMEOUT_MS = 60_000;
-const MAX_BYTES = 50 * 1024 * 1024;
+import { npmOutput, root } from "../ops/prepare.mjs";
 
 const exceptionsFile = process.argv[2] ?? "dependency-exceptions.json";
 const exceptions = JSON.parse(await readFile(resolvePath(root, exceptionsFile), "utf8"));
@@ -18,30 +15,20 @@ for (const line of [...accepted, ...problems]) process.stdout.write(`${line}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** Undefined if the registry can't be reached, or offers no reports. */
-function fetchReport() {
-  const [command, args] = npmCommand(
-    "audit",
-    "--omit=dev",
-    "--package-lock-only",
-    "--json",
-    "--fetch-retries=0",
-    "--fetch-timeout=20000",
-  );
-  const options = { cwd: root, timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES };
-  return new Promise((resolve) => {
-    // npm also exits with 1 if it found something, so only its output tells.
-    execFile(command, args, options, (_error, stdout) => {
-      try {
-        const report = JSON.parse(stdout);
-        resolve(report.vulnerabilities ? report : undefined);
-      } catch {
-        resolve(undefined);
-      }
-    });
-  });
+async function fetchReport() {
+  const args = ["--omit=dev", "--package-lock-only", "--json"];
+  const limits = ["--fetch-retries=0", "--fetch-timeout=20000"];
+  // npm also fails if it found something, so only its output tells.
+  const output = await npmOutput("audit", ...args, ...limits).catch(({ stdout }) => stdout);
+  try {
+    const report = JSON.parse(output);
+    return report.vulnerabilities ? report : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Problems fail the check, accepted ones are only listed. */
+/** Separates problems, which fail the check, from accepted ones, which are only listed. */
 function judge({ vulnerabilities }) {
   const problems = mistakes();
   const accepted = [];

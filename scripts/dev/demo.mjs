@@ -1,7 +1,6 @@
 // `npm run demo`: runs the site on its own data folder, with sample posts, a profile, messages and statistics.
 import { join } from "node:path";
-import { build, exitWith, install, node, root, run, step } from "../ops/prepare.mjs";
-import { runSite } from "../ops/run-site.mjs";
+import { build, exitWith, install, node, root, run, runUntilExit, step } from "../ops/prepare.mjs";
 
 const env = {
   ADMIN_EMAIL: "admin@example.com",
@@ -20,4 +19,4 @@ try {
   exitWith(error);
 }
 process.stdout.write(`Log in as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\n`);
-runSite(env);
+runUntilExit(["scripts/ops/serve.mjs"], env);

@@ -15,14 +15,9 @@ import {
   StepError,
   seconds,
 } from "../ops/prepare.mjs";
+import { ONLY_IN_ALL } from "./only-in-all.mjs";
 
 const { all, "no-browser": withoutBrowser } = options();
-/** They take longest, because many run commands and whole processes, and few changes affect them. */
-const ONLY_IN_ALL = [
-  "{db/embedded,features/{backup,demo},tests/{deploy,drills}}/**",
-  "tests/{admin-command,backup-command,content-command,dependencies,draft-leakage}.test.ts",
-  "tests/{private-files,process,purge-under-load,search-limit,start,worst-inputs}.test.ts",
-];
 const CORE = ["--grep", "@core"];
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));
 const total = { passed: 0, failures: [] };
@@ -33,7 +28,7 @@ try {
 } catch (error) {
   exitWith(error);
 }
-// Side by side, so their output is printed only if they fail.
+// The checks run side by side, so their output is printed only if they fail.
 await Promise.all([
   check("Types", async () => {
     await run(node, [bin("@react-router/dev", "bin.cjs"), "typegen"], { quiet: true });
@@ -54,7 +49,7 @@ await Promise.all([
   check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")], { quiet: true })),
   check("Known vulnerabilities", () => run(node, [join(root, "scripts/dev/audit.mjs")])),
 ]);
-// For the sites and commands that tests start again and again.
+// Speeds up the sites and commands that tests start again and again.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
 if (all) process.env.TEST_ALL = "1";
 await suite("Unit and API tests", vitest, vitestResult);
@@ -64,7 +59,7 @@ if (!withoutBrowser) {
 }
 
 await rm(reports, { recursive: true, force: true });
-// Repeated here, because people read the end of a long output.
+// Failures are repeated here, because people read the end of a long output.
 for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;
@@ -127,7 +122,7 @@ async function playwright(path, scope, env = {}) {
   });
 }
 
-/** All of them would take half an hour here, because they run one at a time. */
+/** Only the core tests: all of them, one at a time, would take half an hour on two nodes. */
 function onTwoNodes(path) {
   return playwright(path, CORE, { NODES: "2" });
 }

@@ -1,4 +1,4 @@
-// `npm run build`: installs packages and builds the site where that is needed, for `npm run serve`.
+// `npm run build` and `npm start`: installs packages and builds the site where that is needed.
 import { build, exitWith, install } from "./prepare.mjs";
 
 try {
@@ -7,4 +7,3 @@ try {
 } catch (error) {
   exitWith(error);
 }
-process.stdout.write("The site is built. Start it with: npm run serve\n");

@@ -1,16 +1,30 @@
+import type { Database } from "#db/client.ts";
 import { DatabaseInUseError } from "#db/embedded/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
-import { BackupError } from "#features/backup/backup-error.server.ts";
-import { EnvError } from "#platform/env.server.ts";
+import { AuthError } from "#features/auth/sessions/auth-error.server.ts";
+import { BackupError } from "#features/backup/manifest.server.ts";
+import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
-/** Its message is printed without a stack. */
+/** An error whose message is printed without a stack. */
 export class UsageError extends Error {}
 
-const EXPECTED = [UsageError, AppError, BackupError, DatabaseInUseError, EnvError, NotPrivateError];
+const EXPECTED_ERRORS = [
+  UsageError,
+  AppError,
+  AuthError,
+  BackupError,
+  DatabaseInUseError,
+  EnvError,
+  NotPrivateError,
+];
 
-/** Runs a command line tool: a sentence on the terminal and exit code 1 if it fails. */
+export function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command line tool. A failure prints a sentence and sets exit code 1. */
 export async function runCommand(usage: string, command: () => Promise<unknown>) {
   try {
     await command();
@@ -23,6 +37,28 @@ export async function runCommand(usage: string, command: () => Promise<unknown>)
   }
 }
 
+/** Runs the work on the database of the running site or, if none runs, on one that it opens. */
+export async function withDatabase<Result>(
+  work: (database: Database, env: Env) => Promise<Result>,
+  options: { skipMigrations?: boolean } = {},
+) {
+  // Loaded only where it is needed: the build runs a command that has no database.
+  const { connectToRunning, openDatabase } = await import("#db/client.ts");
+  const env = parseEnv(process.env);
+  const running = env.databaseUrl ? undefined : await connectToRunning(env.dataDir);
+  const database = running ?? (await openDatabase({ ...env, ...options }));
+  try {
+    return await work(database, env);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The seconds since `started`, a value of `performance.now()`. */
+export function secondsSince(started: number) {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
 function isArgumentError(error: unknown): error is Error {
   return (
     error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
@@ -30,5 +66,5 @@ function isArgumentError(error: unknown): error is Error {
 }
 
 function isExpected(error: unknown): error is Error {
-  return EXPECTED.some((kind) => error instanceof kind);
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind);
 }

@@ -1,10 +1,11 @@
-// What `npm start` and `npm test` need on a fresh clone. Plain JavaScript without packages: it runs
+// Prepares a fresh clone for `npm start` and `npm test`. Plain JavaScript without packages: it runs
 // on the machine's Node (20.19 or newer), before anything is installed.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 export const root = join(import.meta.dirname, "../..");
 /** The project's own Node, installed by npm. */
@@ -55,7 +56,7 @@ export async function isBuildCurrent() {
   return (await readStamp(BUILD_STAMP)) === buildFingerprint();
 }
 
-/** What `build` writes to its stamp. */
+/** The fingerprint of the sources, which `build` writes to its stamp. */
 export function buildFingerprint() {
   return fingerprint(BUILD_SOURCES);
 }
@@ -103,6 +104,17 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   });
 }
 
+/** Runs a program of the site until it exits, and exits with the same code. */
+export function runUntilExit(args, env = process.env) {
+  const child = spawn(node, args, { cwd: root, stdio: "inherit", env });
+  child.once("exit", (code) => {
+    process.exitCode = code ?? 1;
+  });
+  // A terminal signals the whole process group, but npm and service managers only their child.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+}
+
 /** Exits with one line if a step failed. Any other error is a bug, so it is thrown. */
 export function exitWith(error) {
   if (!(error instanceof StepError)) throw error;
@@ -114,13 +126,21 @@ function npm(...args) {
   return run(...npmCommand(...args));
 }
 
+/** Returns what npm prints. Rejects if it fails, or is not done within a minute. */
+export async function npmOutput(...args) {
+  const options = { cwd: root, timeout: 60_000, maxBuffer: 50 * 1024 * 1024 };
+  const [command, allArgs] = npmCommand(...args);
+  const { stdout } = await promisify(execFile)(command, allArgs, options);
+  return stdout;
+}
+
 /** The npm that was called, on its own Node: ours may be about to be replaced. */
-export function npmCommand(...args) {
+function npmCommand(...args) {
   const { npm_execpath: cli, npm_node_execpath: npmNode = process.execPath } = process.env;
   return cli?.endsWith("js") ? [npmNode, [cli, ...args]] : ["npm", args];
 }
 
-/** Synchronous, because that takes a third of the time for a thousand small files. */
+/** Reads synchronously, which takes a third of the time for a thousand small files. */
 function fingerprint(sources) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(listFiles)) {

@@ -1,12 +1,11 @@
 // `npm run restore -- FILE`: see USAGE.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { contentInWords } from "#features/backup/manifest.server.ts";
-import { printable } from "#features/backup/printable.ts";
+import { contentInWords, printable } from "#features/backup/manifest.server.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
-import { runCommand, UsageError } from "./command.ts";
+import { say as print, runCommand, secondsSince, UsageError } from "./command.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]
 
@@ -16,7 +15,7 @@ again.
 
 --replace  deletes all posts, accounts, messages and images that are there.`;
 
-const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
+const say = (line: string) => print(printable(line));
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -24,21 +23,16 @@ await runCommand(USAGE, async () => {
     options: { replace: { type: "boolean" }, help: { type: "boolean" } },
   });
   const [file, ...rest] = positionals;
-  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  if (values.help) return print(USAGE);
   if (!file || rest.length > 0) throw new UsageError(USAGE);
   const started = performance.now();
-  const { replace = false } = values;
   const env = parseEnv(process.env);
-  // Before anything is replaced: the site must not show them after an interrupted restore either.
+  // Removed before data is replaced, so that an interrupted restore leaves no pages with old data.
   removeStoredPages(env.dataDir);
-  const done = await restoreBackup(resolve(file), env, {
-    replace,
-    onProgress: say,
-  });
-  const { manifest } = done;
-  const time = ((performance.now() - started) / 1000).toFixed(1);
+  const options = { replace: values.replace ?? false, onProgress: say };
+  const { manifest } = await restoreBackup(resolve(file), env, options);
   say(
-    `Restored ${contentInWords(manifest)} from ${manifest.created_at} in ${time} s. Everyone has to log in again.`,
+    `Restored ${contentInWords(manifest)} from ${manifest.created_at} in ${secondsSince(started)} s. Everyone has to log in again.`,
   );
   for (const name of manifest.missing_images)
     say(`The backup doesn’t have the image file ${name}.`);

@@ -1,4 +1,4 @@
-// `npm run serve`, the container and the systemd unit: runs the built site in this process, with the
+// `npm start` (after `build.mjs`), `npm run serve`, the container and the systemd unit: runs the built site in this process, with the
 // settings that must be set before Node starts. It installs nothing and builds nothing, and
 // refuses to start if the build or the packages don't match. Plain JavaScript, so that an older Node
 // can print why it can't run the site.
@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isBuildCurrent, root } from "./prepare.mjs";
-import { runtime } from "./run-site.mjs";
+import { runtime } from "./runtime.mjs";
 
 const program = join(root, "build/server/index.js");
 
@@ -26,7 +26,7 @@ async function wrongNode() {
   return `The site needs Node ${major(node)}, and this is Node ${process.versions.node}. Run npm ci --omit=dev, which installs it, and start the site with npm run serve.`;
 }
 
-/** package.json pins exact versions. The Node that runs this may come from elsewhere. */
+/** Checks the exact versions of package.json, except Node's, which may come from elsewhere. */
 async function wrongPackages() {
   const { node: _, ...dependencies } = (await readPackage(root)).dependencies;
   for (const [name, wanted] of Object.entries(dependencies)) {

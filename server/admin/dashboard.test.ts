@@ -111,12 +111,12 @@ describeWithDatabase("the dashboard", (open) => {
     await database.db
       .insert(registrations)
       .values([
-        { name: "SAM.gov", validUntil: "2026-02-02" },
-        { name: "Insurance", validUntil: "2026-02-10" },
-        { name: "CAGE code", validUntil: "2026-02-11" },
-        { name: "Clearance", validUntil: "2026-05-04" },
-        { name: "Certification", validUntil: "2026-05-05" },
-        { name: "Muted", validUntil: "2026-02-02", mutedAt: new Date() },
+        { name: "SAM.gov", valid_until: "2026-02-02" },
+        { name: "Insurance", valid_until: "2026-02-10" },
+        { name: "CAGE code", valid_until: "2026-02-11" },
+        { name: "Clearance", valid_until: "2026-05-04" },
+        { name: "Certification", valid_until: "2026-05-05" },
+        { name: "Muted", valid_until: "2026-02-02", muted_at: new Date() },
         { name: "Does not expire" },
       ]);
     const registration = { kind: "registration", to: "/admin/registrations" };

@@ -4,7 +4,7 @@ import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { auditLog, blogPosts } from "../../tests/helpers/tables.ts";
+import { allPosts, auditLog } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 type Call = { method?: string; body?: unknown };
@@ -168,7 +168,7 @@ describeWithDatabase("staff actions", (open) => {
     people = await visitorAndAdmin(site, database.db);
   });
   afterAll(() => database.close());
-  beforeEach(() => database.db.delete(blogPosts));
+  beforeEach(() => database.db.delete(allPosts));
 
   /** Returns the id of what was made or found. */
   async function perform(step: Step, id: string) {

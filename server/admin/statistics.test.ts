@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { removeOldStatistics, startStatistics } from "#features/statistics/statistics.server.ts";
+import { startStatistics, statisticsRetentions } from "#features/statistics/statistics.server.ts";
+import { deleteExpired } from "#platform/retention.server.ts";
 import { signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
@@ -27,15 +29,9 @@ describeWithDatabase("statistics", (open) => {
 
   function start() {
     const { log, lines } = recordedLog();
-    const { db } = database;
-    const siteUrl = "https://www.firm.example";
-    const { countView, ...statistics } = startStatistics({
-      db,
-      siteUrl,
-      trustProxy: 0,
-      log,
-      now: site.now,
-    });
+    const { countView, ...statistics } = startStatistics(() =>
+      contextOn(database.db, site.now(), { log, env: { SITE_URL: "https://www.firm.example" } }),
+    );
     const view = (path: string, headers = {}) =>
       countView(path, { method: "GET", headers: { ...BROWSER, ...headers }, socket: {} });
     const search = (words: string, results: number) =>
@@ -201,9 +197,13 @@ describeWithDatabase("statistics", (open) => {
     site.pass(10 * DAY_MS);
     view("/new");
     await stop();
-    await removeOldStatistics(database.db, 10, site.now());
+    const deleteAfter = (days: string) => {
+      const ctx = contextOn(database.db, site.now(), { env: { STATISTICS_DAYS: days } });
+      return deleteExpired(ctx, statisticsRetentions);
+    };
+    await deleteAfter("10");
     expect(await database.db.$count(pageViews)).toBe(2);
-    await removeOldStatistics(database.db, 9, site.now());
+    await deleteAfter("9");
     expect(await database.db.select({ path: pageViews.path }).from(pageViews)).toEqual([
       { path: "/new" },
     ]);

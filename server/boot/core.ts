@@ -1,10 +1,9 @@
 import type { OnChange } from "#db/changes.ts";
 import { openDatabase } from "#db/client.ts";
 import type { Env } from "#platform/env.server.ts";
-import { createErrorReports } from "#platform/errors/error-reports.server.ts";
-import { reportOfLogged } from "#platform/errors/logged-report.server.ts";
+import { createErrorReports, reportOfLogged } from "#platform/errors/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { exitForRestart } from "./stop.ts";
+import { restart } from "./stop.ts";
 
 type Options = { env: Env; release: string; now: () => Date; onChange?: OnChange };
 
@@ -14,7 +13,7 @@ export function openCore({ env, release, now, onChange }: Options) {
   const log = createLog(env.logLevel, {
     onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
   });
-  const onCrash = (err: Error) => exitForRestart(log, err);
+  const onCrash = (err: Error) => restart(log, err);
   const database = openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
   return { log, errorReports, database };
 }

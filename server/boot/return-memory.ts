@@ -3,9 +3,9 @@ import { performance } from "node:perf_hooks";
 
 const LIMITS = {
   checkEveryMs: 10_000,
-  /** What this thread may work between two checks and still count as idle. */
+  /** The time that this thread may work between two checks and still count as idle. */
   idleMs: 200,
-  /** What it must have worked since the last collection. */
+  /** The time that it must have worked since the last collection. */
   worthItMs: 2_000,
 };
 

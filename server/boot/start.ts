@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { DatabaseInUseError } from "#db/embedded/lock.ts";
@@ -7,10 +8,8 @@ import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { purgeChanged } from "../delivery/key.ts";
-import { storedName } from "../delivery/stored-name.ts";
-import { StoredPages } from "../delivery/stored-pages.ts";
+import { StoredPages, storedName } from "../delivery/stored-pages.ts";
 import { listen, notReady, PortInUseError } from "../http/http-server.ts";
-import { refusedConnections } from "../http/refused-connections.ts";
 import { startingListener } from "./starting-listener.ts";
 import { type Crash, handleCrashes, stopOnSignal } from "./stop.ts";
 
@@ -24,7 +23,7 @@ export async function start(buildDir: string) {
   const crash = handleCrashes();
   try {
     const port = await openPort(buildDir);
-    // Who waits for the port gets a page first.
+    // Requests that waited for the port get a page first.
     await delay(FIRST_REQUESTS_MS);
     await openSite(port, crash);
   } catch (error) {
@@ -107,11 +106,11 @@ async function openSite(port: Port, crash: Crash) {
   });
   port.setListener(listener);
   starting.finish(listener);
-  const { firm } = await program.readWebsite(services.database.db);
+  const { firm } = await program.readWebsite(services.context());
   process.stdout.write(
     `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,
   );
-  const warm = () => program.warmPages(delivery, services.database.db, log);
+  const warm = () => program.warmPages(delivery, services.context());
   await warm();
   program.returnMemoryWhenIdle();
   removePages(() => stored.removeOthers(), log);
@@ -134,7 +133,7 @@ async function loadProgram() {
   const { siteListener } = await import("./site-listener.ts");
   const { startStoringPages } = await import("../delivery/store-pages.ts");
   const { warmPages } = await import("../delivery/warm.ts");
-  const { readWebsite } = await import("#features/website/website.server.ts");
+  const { readWebsite } = await import("#features/website/queries.server.ts");
   const { returnMemoryWhenIdle } = await import("./return-memory.ts");
   return {
     openServices,
@@ -151,7 +150,7 @@ function readBuiltFrom(buildDir: string) {
   return readFile(join(buildDir, ".built-from"), "utf8").catch(() => "");
 }
 
-/** What is running, such as "0.1.0+3f9a2c1". */
+/** The version that is running, such as "0.1.0+3f9a2c1". */
 function releaseName(builtFrom: string) {
   const { version } = packageJson;
   return builtFrom ? `${version}+${builtFrom.slice(0, 7)}` : version;
@@ -177,4 +176,22 @@ function isExpected(error: unknown): error is Error {
     error instanceof DatabaseInUseError ||
     error instanceof NotPrivateError
   );
+}
+
+const WARN_EVERY_MS = 60_000;
+
+/** Counts connections above MAX_CONNECTIONS, and warns of them at most once a minute. */
+function refusedConnections(server: Server, log: Logger) {
+  let total = 0;
+  let warnedOf = 0;
+
+  function warn() {
+    log.warn({ refused: total - warnedOf }, "connections above MAX_CONNECTIONS were refused");
+    warnedOf = total;
+  }
+
+  server.on("drop", () => {
+    if (total++ === warnedOf) setTimeout(warn, WARN_EVERY_MS).unref();
+  });
+  return { total: () => total };
 }

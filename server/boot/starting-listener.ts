@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { publicPage } from "../delivery/key.ts";
+import { cacheKeys } from "../delivery/key.ts";
 import type { PageResponse } from "../delivery/response.ts";
 
 type Options = {
@@ -13,6 +13,8 @@ type Options = {
 
 const MAX_WAITING = 1_000;
 const MAX_WAIT_MS = 30_000;
+// Pages alone have keys here: the app, which declares the files, is not loaded yet.
+const cacheKey = cacheKeys();
 
 /**
  * Handles requests while the site starts: sends pages of the last run, and lets other public pages
@@ -40,7 +42,7 @@ export function startingListener(options: Options) {
   const listener: RequestListener = (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return otherwise(request, response);
-    const page = publicPage(url);
+    const page = cacheKey(url);
     const stored = page && pages.get(page.key);
     if (stored) return stored.send(request, response);
     if ((page || isFile(url)) && waiting.size < maxWaiting) return wait(request, response);
@@ -59,7 +61,7 @@ export function startingListener(options: Options) {
   };
 }
 
-/** What a page loads: images of posts, and files of the build, which have an extension. */
+/** Whether pages load this URL: images of posts, and files of the build, which have an extension. */
 function isFile(url: string) {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/storage/") || (path.includes(".") && !path.startsWith("/api/"));

@@ -18,8 +18,6 @@ const REQUESTS_MS = 5_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 const STORE_MS = 1_500;
 const CRASHED = "the site stops because of an error that nothing handled";
-/** `npm start` restarts the site on this exit code. */
-const RESTART = 70;
 
 /** Lets running requests finish, closes everything and exits. A second signal has no effect. */
 export function stopOnSignal({ server, stopping, stopJobs, close, log }: Options) {
@@ -66,7 +64,7 @@ export function handleCrashes() {
     stop: async (err: unknown) => {
       const { createLog } = await import("#platform/log.server.ts");
       createLog("fatal").fatal({ err }, CRASHED);
-      // What is reported of it is stored, if that takes only a moment.
+      // The error's report is stored, if that takes only a moment.
       await Promise.race([crash.store(err, CRASHED).catch(() => {}), delay(STORE_MS)]);
       process.exit(1);
     },
@@ -76,7 +74,9 @@ export function handleCrashes() {
   return crash;
 }
 
-export function exitForRestart(log: Logger, err: Error) {
-  log.fatal({ err }, "the embedded database has crashed; the site must restart");
-  process.exit(RESTART);
+/** Replaces the process with a new run of the same program, under the same process id. */
+export function restart(log: Logger, err: Error) {
+  log.fatal({ err }, "the embedded database has crashed; the site restarts");
+  const { execPath, execArgv, argv, env } = process;
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
 }

@@ -1,21 +1,23 @@
-import type { Database, Db } from "#db/client.ts";
-import { sweepLinks } from "#features/auth/links/account-links.server.ts";
-import { sweepChallenges } from "#features/auth/passkeys/challenges.server.ts";
-import { sweepPendingSignIns } from "#features/auth/second-factor/pending-sign-in.server.ts";
-import { sweepDevices } from "#features/auth/sessions/known-devices.server.ts";
-import { sweepSessions } from "#features/auth/sessions/sessions.server.ts";
-import { removeOldMessages } from "#features/contact/messages.server.ts";
-import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
-import { sweepDeletedPosts } from "#features/posts/editing/deleted-posts.server.ts";
-import { sweepEditors } from "#features/posts/editing/post-editors.server.ts";
-import { sweepWorkingCopies } from "#features/posts/editing/working-copies.server.ts";
-import { removeOldStatistics } from "#features/statistics/statistics.server.ts";
-import { sweepAudit } from "#platform/audit.server.ts";
-import type { Env } from "#platform/env.server.ts";
-import { sweepErrorReports } from "#platform/errors/error-reports-store.server.ts";
-import { sweepUses } from "#platform/http/rate-limits.server.ts";
+import type { Database } from "#db/client.ts";
+import { linkRetention } from "#features/auth/accounts/links.server.ts";
+import { challengeRetention } from "#features/auth/passkeys/passkeys.server.ts";
+import { deviceRetention } from "#features/auth/sessions/devices.server.ts";
+import { sessionRetentions } from "#features/auth/sessions/sessions.server.ts";
+import { backupRunRetention } from "#features/backup/queries.server.ts";
+import { removeOldMessages } from "#features/contact/queries.server.ts";
+import { sweepImports } from "#features/import/job/imports.server.ts";
+import { workingCopyRetention } from "#features/posts/editing/commands.server.ts";
+import { editorRetention } from "#features/posts/editing/queries.server.ts";
+import { deletedPostRetention, moveDeletedPosts } from "#features/posts/model/commands.server.ts";
+import { reminderRetention } from "#features/reminders/morning-job.server.ts";
+import { statisticsRetentions } from "#features/statistics/statistics.server.ts";
+import { auditRetention } from "#platform/audit.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
+import { errorReportRetention } from "#platform/errors/error-reports.server.ts";
+import { rateLimitRetention } from "#platform/http/rate-limits.server.ts";
 import type { JobKind } from "#platform/jobs/jobs.server.ts";
 import { removeMailFiles } from "#platform/mail/mail-files.server.ts";
+import { deleteExpired, type Retention } from "#platform/retention.server.ts";
 import { mailFolder } from "../mail.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -23,34 +25,41 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const SWEEP_JOB = "sweep";
 
+/** The rows that are deleted when their time is over. docs/LIMITS.md lists them. */
+export const RETENTIONS: Retention[] = [
+  ...sessionRetentions,
+  ...statisticsRetentions,
+  auditRetention,
+  backupRunRetention,
+  challengeRetention,
+  deletedPostRetention,
+  deviceRetention,
+  editorRetention,
+  errorReportRetention,
+  linkRetention,
+  rateLimitRetention,
+  reminderRetention,
+  workingCopyRetention,
+];
+
 /** Deletes expired data every hour. */
-export function sweepJob(env: Env, { db, tidy }: Database, now: () => Date): JobKind {
+export function sweepJob({ tidy }: Pick<Database, "tidy">): JobKind {
   return {
-    run: async () => {
-      await sweep(env, db, now());
+    run: async (ctx, _, claim) => {
+      await sweep(ctx);
       await tidy();
-      return new Date(now().getTime() + HOUR_MS);
+      return new Date(claim.context().now.getTime() + HOUR_MS);
     },
   };
 }
 
-export async function sweep(env: Env, db: Db, now: Date) {
-  await sweepSessions(db, now);
-  await sweepDevices(db, now);
-  await sweepLinks(db, now);
-  await sweepPendingSignIns(db, now);
-  await sweepChallenges(db, now);
-  await sweepUses(db, now);
-  await sweepAudit(db, now);
-  await sweepErrorReports(db, now);
-  await sweepImports(db, now);
-  await sweepWorkingCopies(db, now);
-  await sweepEditors(db, now);
-  await sweepDeletedPosts(db, now);
-  const { dataDir, messageRetentionDays, statisticsDays } = env;
-  await removeOldStatistics(db, statisticsDays, now);
+export async function sweep(ctx: Ctx) {
+  await moveDeletedPosts(ctx);
+  await deleteExpired(ctx, RETENTIONS);
+  await sweepImports(ctx);
+  const { dataDir, messageRetentionDays } = ctx.env;
   if (messageRetentionDays === undefined) return;
-  const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
-  await removeOldMessages(db, before, now);
+  const before = new Date(ctx.now.getTime() - messageRetentionDays * DAY_MS);
+  await removeOldMessages(ctx, before);
   await removeMailFiles(mailFolder(dataDir), before);
 }

@@ -6,9 +6,9 @@ export type CachedPage = {
   page: PageResponse;
   tags: string[];
   freshUntil: number;
-  /** It may be sent once more while it is rendered again. */
+  /** Whether it may be sent once more while it is rendered again. */
   isOutdated?: boolean;
-  /** It is sent because a new render failed, or was rendered with what was known before. */
+  /** Whether it is sent because a new render failed, or had to use older content. */
   isStale?: boolean;
 };
 type Render = () => Promise<CachedPage>;
@@ -60,7 +60,7 @@ export class PageCache {
     return cached && cached.freshUntil > this.#now().getTime() ? cached : undefined;
   }
 
-  /** What is fresh, most recently used first. */
+  /** Fresh pages, the most recently used first. */
   *freshPages(): Generator<[key: string, page: PageResponse]> {
     const now = this.#now().getTime();
     for (const [key, { page, freshUntil, isStale }] of this.#pages.entries()) {

@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
+import { contentSecurityPolicy } from "#platform/http/security-headers.server.ts";
+import type { RenderPage } from "../http/pages.ts";
 
 /** A script or style that is the same on every page, with its hash. */
 type Inline = { bytes: Buffer; hash: string };
 type Styles = {
   nonce: string;
   css: Inline;
-  /** For a page that shows a post. */
+  /** Styles of a page that shows a post. */
   postCss: Inline | undefined;
 };
 type PublicParts = Styles & { loader: Inline };
@@ -64,7 +66,7 @@ function withStyles(
   return joined([html.slice(0, at), ...before, ...styles, ...(ofPost ?? []), html.slice(at)]);
 }
 
-/** As bytes, because styles are half of a page and need not be encoded again for each. */
+/** Joins parts as bytes: styles are half of a page and need not be encoded again for each. */
 function joined(parts: HtmlPart[]) {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 }
@@ -115,4 +117,29 @@ function joinTags(html: string, tags: RegExp) {
 
 function unexpected(expected: string, found: string) {
   return new Error(`The page's HTML has changed: expected one ${expected}, found ${found}`);
+}
+
+type Parts = { css: string; postCss: string; loader: string; siteUrl: string };
+
+/** Turns React Router's HTML into what the browser gets, and sets the policy that it needs. */
+export function finishPages(
+  renderPage: RenderPage,
+  { css, postCss, loader, siteUrl }: Parts,
+): RenderPage {
+  const [styles, postStyles] = [toInline(css), toInline(postCss)];
+  const loaderScript = toInline(loader);
+  return async (request, page) => {
+    const rendered = await renderPage(request, page);
+    const { html, handle, response } = rendered;
+    const { nonce = "" } = page;
+    if (html === undefined) return rendered;
+    const parts = { nonce, css: styles, postCss: handle?.showsPost ? postStyles : undefined };
+    if (handle?.hydratesImmediately) {
+      return { ...rendered, response: new Response(addStyles(html, parts), response) };
+    }
+    const finished = finishHtml(html, { ...parts, loader: loaderScript });
+    const { headers } = response;
+    headers.set("Content-Security-Policy", contentSecurityPolicy(siteUrl, finished));
+    return { ...rendered, response: new Response(finished.html, response) };
+  };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { listPublicFiles } from "#platform/http/public-file.server.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
 import { PageCache } from "./cache.ts";
-import { publicPage, purgeChanged } from "./key.ts";
+import { cacheKeys, purgeChanged } from "./key.ts";
 import { PageResponse } from "./response.ts";
 
+const cacheKey = cacheKeys(listPublicFiles(testSite({ database: {} as never }).app));
 const IMAGE = "share-01234567890abc.png";
 const AUTHOR = "/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada-byron";
 
@@ -54,7 +57,7 @@ test.each([
   [`${AUTHOR}?page=3&x=1`, `${AUTHOR}?page=3`],
   [`${AUTHOR}.data?_routes=routes%2Fsite%2Fauthor`, `${AUTHOR}.data`],
 ])("%s is cached as %s", (url, key) => {
-  expect(publicPage(url)?.key).toBe(key);
+  expect(cacheKey(url)?.key).toBe(key);
 });
 
 test.each([
@@ -113,7 +116,7 @@ test.each([
   "http://elsewhere.example/blog",
   "*",
 ])("%s is not cached", (url) => {
-  expect(publicPage(url)).toBeUndefined();
+  expect(cacheKey(url)).toBeUndefined();
 });
 
 const LISTS = [
@@ -149,7 +152,7 @@ test.each([
 ] as const)("the change %s purges %j", async (change, purged) => {
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });
   for (const url of URLS) {
-    const { key, tags } = publicPage(url) ?? { key: "", tags: [] };
+    const { key, tags } = cacheKey(url) ?? { key: "", tags: [] };
     const page = new PageResponse(200, new Headers(), Buffer.from(url));
     await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
   }
@@ -163,7 +166,7 @@ test("a change of one post lets the other posts follow, without a wait", async (
   const urls = ["/blog/b", "/blog/b.data", `/blog/b/${IMAGE}`, "/capabilities"];
   for (const change of ["post:a", "gone:a"] as const) {
     for (const url of urls) {
-      const { key, tags } = publicPage(url) ?? { key: "", tags: [] };
+      const { key, tags } = cacheKey(url) ?? { key: "", tags: [] };
       const page = new PageResponse(200, new Headers(), Buffer.from(url));
       await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
     }

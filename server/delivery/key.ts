@@ -1,103 +1,103 @@
+import { type PublicPage, publicPages } from "#app/public/pages.ts";
 import type { Change } from "#db/changes.ts";
-import { tagFromPath, tagPath } from "#features/posts/model/tag-path.ts";
+import { tagFromPath, tagPath } from "#features/posts/paths.ts";
 import { pageOfShareImage } from "#features/share-images/share-card.ts";
-import { pagePaths, SHEET_PATH } from "#features/website/page-paths.ts";
 import { pageNumber } from "#platform/http/page-number.ts";
+import type { PublicFile } from "#platform/http/public-file.server.ts";
 import type { PageCache } from "./cache.ts";
 
-/** A page's cache key, and tags for what it shows. Nothing else in a request matters. */
-export type PublicPage = { key: string; tags: string[] };
+/** A URL's key in the cache, and tags for what it shows. Nothing else in a request matters. */
+export type CacheKey = { key: string; tags: string[] };
 
 const URL_MAX = 2_000;
-const FILES = new Set([
-  "/feed.xml",
-  "/feed.json",
-  "/llms.txt",
-  "/sitemap.xml",
-  "/sitemap-pages.xml",
-]);
-const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
-/** They link to posts about their technologies. */
-const CASE_STUDY = /^\/case-studies\/[a-z0-9-]+$/;
-const PDF = /^\/(?:capabilities|case-studies\/[a-z0-9-]+)\.pdf$/;
-const FIXED_PAGES = new Set<string>(Object.values(pagePaths));
-const SHOWING_POSTS = new Set<string>([
-  ...[pagePaths.home, pagePaths.capabilities, pagePaths.people, pagePaths.blog, pagePaths.tags],
-  ...FILES,
-]);
-/** These show the firm's words alone. */
-const STATIC_PAGES = new Set([...FIXED_PAGES].filter((path) => !SHOWING_POSTS.has(path)));
-const POST = /^\/blog\/([a-z0-9-]+)$/;
-const TAG = /^\/blog\/tag\/([^/]+)$/;
-const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
-const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.(?:xml|json)$/;
-const MARKDOWN = /^\/blog\/([a-z0-9-]+)\.md$/;
-const LISTS = [CASE_STUDY, AUTHOR, SITEMAP_OF_POSTS];
-const NAMED_FILES = [PDF, TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS];
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_".
 const DATA = ".data";
+const PARAMS: Record<string, string> = {
+  slug: "[a-z0-9-]+",
+  author: "[0-9a-f-]{36}(?:-[a-z0-9-]*)?",
+};
+/** The path of a post, or of its data, Markdown or share image. */
+const POST = /^\/blog\/([a-z0-9-]+)/;
 
-/** One of the pages that the firm's words fill. */
+export const findPublicPage = pathMatcher(publicPages);
+
+/** Whether it is one of the pages that site content fills. */
 export function isFixedPage(path: string) {
-  return FIXED_PAGES.has(path) || CASE_STUDY.test(path);
+  const page = findPublicPage(path);
+  return page !== undefined && (!page.card || page.card === "caseStudy");
 }
 
 /**
- * Undefined for pages that differ between visitors or are not worth caching. Visitors must not be
- * able to fill the cache with made-up URLs: a loader knows whether its page exists.
+ * The key is undefined for pages that differ between visitors or are not worth caching. Visitors
+ * must not be able to fill the cache with made-up URLs: a loader knows whether its page exists.
  */
-export function publicPage(url: string): PublicPage | undefined {
-  if (url.length > URL_MAX) return undefined;
-  const [path = "", query] = url.split("?", 2);
-  const isData = path.endsWith(DATA);
-  const page = isData ? path.slice(0, -DATA.length).replace(/^\/_$/, "/") : path;
-  const tags = pageTags(page);
-  if (!tags || (isData && isFile(page))) return undefined;
-  if (query === undefined) return { key: path, tags };
-  const requested = new URLSearchParams(query);
-  // A post's URL on a WordPress site without pretty permalinks.
-  if (page === "/" && requested.has("p")) return undefined;
-  // The contact form says which post a visitor came from: a home page per post would fill the cache.
-  if (page === "/" && requested.has("about")) return undefined;
-  // A search, of which visitors can make up any number.
-  if (page === "/blog" && requested.has("q")) return undefined;
-  // Other parameters, such as "utm_source", don't change the page. React Router's "_routes" selects
-  // parts of the data; it gets all of them, so that the page's own loader is always called.
+export function cacheKeys(files: PublicFile[] = []) {
+  const findFile = pathMatcher(files);
+  return (url: string): CacheKey | undefined => {
+    if (url.length > URL_MAX) return undefined;
+    const [path = "", query] = url.split("?", 2);
+    const image = pageOfShareImage(path);
+    const page = path.endsWith(DATA) ? path.slice(0, -DATA.length).replace(/^\/_$/, "/") : path;
+    const found = findFile(path) ?? findPublicPage(image ?? page);
+    if (!found || !isCanonical(found.params.tag)) return undefined;
+    const tags = found.tags?.map((tag) => tag.replace("*", POST.exec(path)?.[1] ?? "")) ?? ["blog"];
+    // A share image shows some of what its page shows, but no other posts.
+    if (image !== undefined) return { key: path, tags: tags.filter((tag) => tag !== "others") };
+    const relevant = relevantQuery(found, query);
+    return relevant && { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
+  };
+}
+
+/** Undefined if the page is not cached with this query. */
+function relevantQuery({ varies = [], uncached = [] }: Partial<PublicPage>, query?: string) {
   const relevant = new URLSearchParams();
-  const number = hasPages(page) ? requested.get("page") : null;
-  if (number !== null) {
-    if (pageNumber(number) === undefined) return undefined;
-    relevant.set("page", number);
+  if (query === undefined) return relevant;
+  const requested = new URLSearchParams(query);
+  if (uncached.some((name) => requested.has(name))) return undefined;
+  // React Router's "_routes" selects parts of the data; it gets all of them, so that the page's own
+  // loader is always called.
+  for (const name of varies) {
+    const value = requested.get(name);
+    if (value === null) continue;
+    if (name === "page" && pageNumber(value) === undefined) return undefined;
+    relevant.set(name, value);
   }
-  const sector = page === pagePaths.caseStudies ? requested.get("sector") : null;
-  if (sector !== null) relevant.set("sector", sector);
-  return { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
+  return relevant;
 }
 
-/** A page's share image shows some of what the page shows. */
-function pageTags(path: string) {
-  const page = pageOfShareImage(path) ?? path;
-  if (STATIC_PAGES.has(page) || PDF.test(page) || page === SHEET_PATH) return ["site"];
-  if (SHOWING_POSTS.has(page) || LISTS.some((list) => list.test(page))) return ["blog"];
-  const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
-  if (tag) return isCanonical(tag) ? ["blog"] : undefined;
-  const slug = (POST.exec(page) ?? MARKDOWN.exec(path))?.[1];
-  if (!slug) return undefined;
-  return POST.test(path) ? ["posts", `post:${slug}`, "others"] : ["posts", `post:${slug}`];
+type Declared = Partial<PublicPage> & { path: string };
+type Found = Declared & { params: Record<string, string> };
+
+/** Compiles paths once. Their parameters are segments; those of files have patterns, as in Hono. */
+function pathMatcher(all: Declared[]) {
+  const exact = new Map<string, Found>();
+  const patterns: { one: Declared; expression: RegExp }[] = [];
+  for (const one of all) {
+    if (one.path.includes(":")) patterns.push({ one, expression: toExpression(one.path) });
+    else exact.set(one.path, { ...one, params: {} });
+  }
+  return (path: string): Found | undefined => {
+    const found = exact.get(path);
+    if (found) return found;
+    for (const { one, expression } of patterns) {
+      const params = expression.exec(path)?.groups;
+      if (params) return { ...one, params };
+    }
+    return undefined;
+  };
 }
 
-function hasPages(page: string) {
-  return page === "/blog" || TAG.test(page) || AUTHOR.test(page);
-}
-
-function isFile(page: string) {
-  const isNamed = FILES.has(page) || page === SHEET_PATH;
-  if (isNamed || NAMED_FILES.some((name) => name.test(page))) return true;
-  return pageOfShareImage(page) !== undefined;
+function toExpression(path: string) {
+  const source = path.replace(
+    /\.|:(\w+)(?:\{(.+)\})?/g,
+    (_, name, pattern = PARAMS[name] ?? "[^/]+") => (name ? `(?<${name}>${pattern})` : "\\."),
+  );
+  return new RegExp(`^${source}$`);
 }
 
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */
-function isCanonical(segment: string) {
+function isCanonical(segment?: string) {
+  if (segment === undefined) return true;
   try {
     return tagPath(tagFromPath(decodeURIComponent(segment))).endsWith(`/${segment}`);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextMidnight } from "./next-midnight.ts";
+import { nextMidnight } from "./deliver.ts";
 
 test.each([
   ["2026-02-03T12:00:00Z", "2026-02-04T08:00:00Z"],

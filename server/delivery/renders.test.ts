@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PageContext } from "#app/shell/context.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { testDatabase } from "../../tests/helpers/database.ts";
-import { recordedLog } from "../../tests/helpers/log.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
 import {
   assetTags,
@@ -22,24 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function render(path: string, finishPage?: PageContext["finishPage"]) {
-  const { renderPage, pageContext, RouterContextProvider }: typeof import("../renderer.ts") =
-    await import(built);
-  const context = new RouterContextProvider();
-  context.set(pageContext, {
-    db: database.db,
+async function render(path: string) {
+  const { renderPage }: typeof import("../renderer.ts") = await import(built);
+  return renderPage(new Request(SITE_URL + path), {
+    ctx: contextOn(database.db, new Date("2026-02-03T12:00:00Z"), { env: { SITE_URL } }),
     website: sampleWebsite,
     base: "",
     imageUrl: (name) => `/storage/blog-images/${name}`,
-    siteUrl: SITE_URL,
-    now: () => new Date("2026-02-03T12:00:00Z"),
-    hasMailServer: false,
     nonce: RECORDED_NONCE,
-    log: recordedLog().log,
-    finishPage,
   });
-  const response = await renderPage(new Request(SITE_URL + path), context);
-  return response.text();
 }
 
 /** Names the first difference: a list of forty tags would hide it. */
@@ -57,7 +47,7 @@ function changedTag(recorded: string[], live: string[]) {
 test.each(Object.entries(RECORDED_PAGES))(
   "the built %s page has the recorded tags",
   async (page, path) => {
-    const live = await render(path);
+    const { html: live = "" } = await render(path);
     if (process.env.UPDATE_GOLDEN) recordRender(`${page}.html`, live);
     const [recorded, rendered] = [assetTags(readRender(`${page}.html`)), assetTags(live)];
     expect(rendered, changedTag(recorded, rendered)).toEqual(recorded);
@@ -65,12 +55,7 @@ test.each(Object.entries(RECORDED_PAGES))(
 );
 
 async function renderedHandle(path: string) {
-  let found: unknown;
-  await render(path, (html, handle) => {
-    found = handle;
-    return Buffer.from(html);
-  });
-  return found;
+  return (await render(path)).handle;
 }
 
 test.each(["/", "/blog", "/nowhere", "/preview", "/login/nowhere", "/administration"])(

@@ -3,12 +3,42 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { RouteCounts } from "#platform/metrics/request-metrics.server.ts";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+
+type Encoding = "identity" | "gzip" | "br";
+
+const KNOWN_MAX = 500;
+// Browsers send only a few different values.
+const encodingsByHeader = new Map<string, Encoding>();
+
+/** The smallest encoding that the visitor's `Accept-Encoding` allows. */
+function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== "string") return "identity";
+  const before = encodingsByHeader.get(header);
+  if (before) return before;
+  const encoding = chosen(header);
+  if (encodingsByHeader.size < KNOWN_MAX) encodingsByHeader.set(header, encoding);
+  return encoding;
+}
+
+function chosen(header: string): Encoding {
+  const allowed = new Map(
+    header
+      .toLowerCase()
+      .split(",")
+      .map((part) => {
+        const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+        const weight = parameters.find((text) => text.startsWith("q="));
+        return [name, weight === undefined || Number(weight.slice(2)) > 0] as const;
+      }),
+  );
+  const isAllowed = (name: Encoding) => allowed.get(name) ?? allowed.get("*") ?? false;
+  return isAllowed("br") ? "br" : isAllowed("gzip") ? "gzip" : "identity";
+}
 
 type Details = {
   viewPath?: string | undefined;
   counts?: RouteCounts;
-  /** Compressed synchronously: while the site starts, a callback would wait until it is loaded. */
+  /** Compresses synchronously: while the site starts, a callback would wait until it is loaded. */
   isImmediate?: boolean;
 };
 type Encoded = { headers: string[]; bytes: Buffer };
@@ -31,9 +61,9 @@ const VARY = ["Vary", "Accept-Encoding"];
  */
 export class PageResponse {
   readonly status: number;
-  /** What to count when it is sent. Undefined if it is not a page. */
+  /** The path of the view to count when it is sent. Undefined if it is not a page. */
   readonly viewPath: string | undefined;
-  /** Where to count that it is sent. */
+  /** The route's counters, to count that it is sent. */
   readonly counts: RouteCounts | undefined;
   readonly #length: number;
   readonly #headers: string[];
@@ -75,7 +105,7 @@ export class PageResponse {
     return Object.values(this.#encoded).reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
-  /** Of the body. */
+  /** The body's length in bytes. */
   get length() {
     return this.#length;
   }
@@ -90,7 +120,7 @@ export class PageResponse {
     return this.#etag;
   }
 
-  /** Those that it was created with. */
+  /** The original headers, without ETag and Vary. */
   get headers() {
     const added = ["ETag", "Vary"];
     return pairs(this.#headers).filter(([name]) => !added.includes(name));

@@ -69,7 +69,7 @@ function pagesToStore(cache: PageCache): Pages {
   const chosen = new Map<string, PageResponse>();
   let bytes = 0;
   for (const [key, page] of [...fixed, ...fresh]) {
-    // Not for feeds, images and the data of navigations.
+    // Feeds, images and the data of navigations are not stored.
     if (page.viewPath === undefined || chosen.has(key)) continue;
     bytes += page.length;
     if (chosen.size === MAX_PAGES || bytes > MAX_BYTES) break;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "#platform/env.server.ts";
-import { storedName } from "./stored-name.ts";
+import { storedName } from "./stored-pages.ts";
 
 const DATABASE = "postgres://site:secret@db.example/site";
 const S3 = {

@@ -1,48 +1,55 @@
-import type { MiddlewareHandler } from "hono";
-import type { Db } from "#db/client.ts";
-import { documents } from "#features/documents/documents.api.server.ts";
-import { previewOf } from "#features/statements/preview.server.ts";
-import { privatePdf } from "#features/statements/statement-files.api.server.ts";
-import { PREVIEW, STATEMENT_PATH } from "#features/statements/statements.schema.ts";
-import { readDraft } from "#features/website/draft.server.ts";
-import { findSharedDraft } from "#features/website/share.server.ts";
+import { Hono, type MiddlewareHandler } from "hono";
+import { documents } from "#features/documents/api.server.ts";
+import { privatePdf } from "#features/statements/api.server.ts";
+import { PREVIEW, STATEMENT_PATH } from "#features/statements/schema.ts";
+import { previewOf } from "#features/statements/statements.server.ts";
+import { findSharedDraft, readDraft } from "#features/website/commands.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { privateHeaders } from "#platform/http/private-headers.ts";
 import type { ServePage } from "./pages.ts";
 
-type DraftSite = { db: Db; siteUrl: string; now: () => Date; servePage: ServePage };
-
-/** In the admin area, of a statement that may have no link yet. */
-const STATEMENT_PDF = `${STATEMENT_PATH}/${PREVIEW}.pdf`;
+/** The only path to which the admin area posts, for its frame. */
+export const POSTED_PREVIEW = `/draft/:token${STATEMENT_PATH}/:file{${PREVIEW}(?:\\.pdf)?}`;
 const FILE = /\.(?:pdf|csv)$/;
 
-/** The whole site with the words of the draft, for whoever has the link, until it is revoked. */
-export function draftSite({
-  db,
-  siteUrl,
-  now,
-  servePage,
-}: DraftSite): MiddlewareHandler<RequestEnv> {
+/** The whole site with the draft's content, for whoever has the link, until it is revoked. */
+export function draftSite(servePage: ServePage): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const token = c.req.param("token") ?? "";
-    const kind = await findSharedDraft(db, token, now());
+    const { ctx } = c.var;
+    const kind = await findSharedDraft(ctx, token);
     if (!kind) return next();
-    const website = await readDraft(db, now());
+    const website = await readDraft(ctx);
     const base = `/draft/${token}`;
     const path = c.req.path.slice(base.length);
     const isPreview = kind === "preview";
-    const query = new URL(c.req.url).searchParams;
-    const statement =
-      isPreview && path === STATEMENT_PDF ? await previewOf(db, query, now()) : undefined;
-    const response = statement
-      ? await privatePdf(c, siteUrl, statement)
-      : FILE.test(path)
-        ? await documents(siteUrl, async () => website).request(path)
-        : await servePage(c, { website, base, isDraftLink: !isPreview });
+    const isPosted = isPreview && c.req.method === "POST";
+    const previewed = isPosted ? await previewOf(ctx, await c.req.parseBody()) : undefined;
+    const isFile = FILE.test(path);
+    const response =
+      previewed && isFile
+        ? await privatePdf(c, previewed)
+        : isFile
+          ? await new Hono<RequestEnv>()
+              .use((inner, next) => {
+                inner.set("ctx", ctx);
+                return next();
+              })
+              .route(
+                "/",
+                documents(async () => website),
+              )
+              .onError(rethrow)
+              .request(path)
+          : await servePage(c, { website, base, isDraftLink: !isPreview, previewed });
     for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
     allowOwnFrames(response.headers);
     return response;
   };
+}
+
+function rethrow(error: Error): never {
+  throw error;
 }
 
 /** For the preview in the admin area. */

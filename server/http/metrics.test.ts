@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { counter, prometheusText } from "#platform/metrics/metrics.server.ts";
+import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { outbox } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -33,8 +34,13 @@ describeWithDatabase("metrics", (open) => {
   test("they count requests by the pattern of their path, and the state of jobs and emails", async () => {
     await site.call("/api/posts/by-slug/ada-byron?email=ada@example.com");
     await site.call("/api/posts/by-slug/grace-hopper");
-    await enqueueJob(database.db, "mail", "ada@example.com", site.now());
-    await enqueueJob(database.db, "sweep", "everything", new Date(site.now().getTime() + 1));
+    await enqueueJob(contextOn(database.db), "mail", "ada@example.com", site.now());
+    await enqueueJob(
+      contextOn(database.db),
+      "sweep",
+      "everything",
+      new Date(site.now().getTime() + 1),
+    );
     const mail = { to: "ada@example.com", subject: "Hello", text: "Hello" };
     await database.db.insert(outbox).values([
       { kind: "test", mail },

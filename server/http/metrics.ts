@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Database } from "#db/client.ts";
+import type { Ctx } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { countJobs } from "#platform/jobs/jobs.server.ts";
@@ -49,7 +50,10 @@ export function queueMetrics(): Metric[] {
 }
 
 /** If the database does not respond, only the pool and the fact that it is down. */
-export async function databaseMetrics(database: DatabaseOfMetrics, now: Date): Promise<Metric[]> {
+export async function databaseMetrics(
+  database: Pick<Database, "connections">,
+  ctx: Ctx,
+): Promise<Metric[]> {
   const { inUse, waiting } = database.connections();
   const pool = [
     gauge("database_connections_in_use", "Connections of the pool that are in use.", inUse),
@@ -57,8 +61,8 @@ export async function databaseMetrics(database: DatabaseOfMetrics, now: Date): P
   ];
   const up = (value: number) => gauge("database_up", "Whether the database responds.", value);
   try {
-    const jobs = await countJobs(database.requestDb, now);
-    const mail = await countUnsentMail(database.requestDb);
+    const jobs = await countJobs(ctx);
+    const mail = await countUnsentMail(ctx);
     return [
       ...pool,
       up(1),
@@ -74,5 +78,3 @@ export async function databaseMetrics(database: DatabaseOfMetrics, now: Date): P
     return [...pool, up(0)];
   }
 }
-
-type DatabaseOfMetrics = Pick<Database, "connections" | "requestDb">;

@@ -103,7 +103,6 @@ const QUERIES = {
   "/api/admin/messages.csv": ["stage", "owner", "due", "q", "received", "from", "to"],
   "/api/admin/statements": ["page", "q"],
   "/api/posts": ["page"],
-  "/api/auth/verify": ["token"],
 };
 
 /** The body with another value in one place, for every place. */

@@ -7,8 +7,10 @@ const DATA = /\.data$/;
 
 /** Finds the pattern of a page's path, such as "/blog/:slug": for the log and metrics. */
 export function pageRoutes(routes: Routes) {
+  // In reverse, because ":" and "*" sort before letters, and the more exact pattern comes first.
   const patterns = patternsBelow(undefined, "", routes)
-    .sort(compare)
+    .sort()
+    .reverse()
     .map((pattern) => ({ pattern: pattern || "/", matches: toExpression(pattern) }));
   return function pageRoute(path: string) {
     const page = path.replace(DATA, "").replace(/^\/_$/, "/");
@@ -25,24 +27,11 @@ function patternsBelow(parent: string | undefined, above: string, routes: Routes
   });
 }
 
-/** The more exact pattern first, as React Router ranks them. */
-function compare(a: string, b: string) {
-  const [ranksA, ranksB] = [rankSegments(a), rankSegments(b)];
-  return ranksA < ranksB ? -1 : Number(ranksA > ranksB);
-}
-
-function rankSegments(pattern: string) {
-  return pattern.replace(/\/([^/]+)/g, (_, part: string) => {
-    if (part === "*") return "3";
-    return part.startsWith(":") ? "2" : "1";
-  });
-}
-
 function toExpression(pattern: string) {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
     .replace(/\/:\w+\?/g, "(?:/[^/]+)?")
     .replace(/\/:\w+/g, "/[^/]+")
-    .replace("/*", "(?:/.*)?");
+    .replace("/*", "/.+");
   return new RegExp(`^${source}/?$`, "i");
 }

@@ -1,9 +1,7 @@
 import type { Context } from "hono";
-import { RouterContextProvider } from "react-router";
-import { type PageContext, pageContext } from "#app/shell/context.ts";
+import type { PageContext, PageHandle } from "#app/shell/context.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
-import type { FinishPage } from "../delivery/finish-page.ts";
 
 // A page takes a few milliseconds, so those that wait are rendered within seconds.
 const runQueued = workQueue({
@@ -14,61 +12,57 @@ const runQueued = workQueue({
   refusal: "Too many people are visiting right now. Please try again in a moment.",
 });
 
-export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** A response, its HTML if it is a page, and cache tags for what else the page shows. */
+type Rendered = {
+  response: Response;
+  html?: string;
+  handle?: PageHandle;
+  tags?: string[];
+};
+export type RenderPage = (request: Request, page: PageContext) => Promise<Rendered>;
 
 /** The pattern of a page's path. */
 export type PageRoute = (path: string) => string | undefined;
 
 export type CountSearch = (words: string, results: number, headers: Headers, ip: string) => void;
 
-type Pages = Omit<
-  PageContext,
-  "website" | "base" | "isDraftLink" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
-> & {
+type Pages = Omit<PageContext, keyof Shown | "ctx" | "nonce" | "countSearch"> & {
   countSearch: CountSearch | undefined;
   renderPage: RenderPage;
   pageRoute: PageRoute | undefined;
-  /** Undefined in development, where Vite adds the styles and pages hydrate immediately. */
-  finishPage: FinishPage | undefined;
 };
 
-type Words = Pick<PageContext, "website" | "base" | "isDraftLink">;
-export type ServePage = (c: Context<RequestEnv>, words: Words) => Promise<Response>;
+type Shown = Pick<PageContext, "website" | "base" | "isDraftLink" | "previewed">;
+export type ServePage = (c: Context<RequestEnv>, shown: Shown) => Promise<Response>;
 
-export function pageServer({
-  renderPage,
-  pageRoute,
-  finishPage,
-  countSearch,
-  ...pages
-}: Pages): ServePage {
-  return async (c, { website, base, isDraftLink }) => {
-    const request = c.req.raw;
-    const nonce = c.get("nonce");
-    const context = new RouterContextProvider();
+export function pageServer({ renderPage, pageRoute, countSearch, ...pages }: Pages): ServePage {
+  return async (c, shown) => {
+    const { base } = shown;
+    const request = shown.previewed ? asGet(c.req.raw) : c.req.raw;
     const route = pageRoute?.(c.req.path.slice(base.length) || "/");
     c.set("pageRoute", route);
-    context.set(pageContext, {
+    const page: PageContext = {
       ...pages,
-      website,
-      base,
-      isDraftLink,
-      nonce,
-      // What people look for in a draft says nothing about visitors.
+      ...shown,
+      nonce: c.get("nonce"),
+      // Searches in a draft say nothing about visitors.
       countSearch:
         countSearch && base === ""
           ? (words, results, headers) => countSearch(words, results, headers, c.get("ip"))
           : undefined,
-      finishPage:
-        finishPage && ((html, handle, headers) => finishPage(html, { ...handle, nonce, headers })),
-      log: c.get("log").child({ route }),
-      ip: c.get("ip"),
-    });
-    const response = await runQueued(() => renderPage(request, context));
+      ctx: { ...c.var.ctx, log: c.var.ctx.log.child({ route }) },
+    };
+    const { response, tags = [] } = await runQueued(() => renderPage(request, page));
+    c.env?.cached?.tags.push(...tags);
     // Only the page cache, which sets its own header, may cache a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    // Here, because `compress` would copy the response to add it.
+    // It is set here, because `compress` would copy the response to add it.
     response.headers.set("Vary", "Accept-Encoding");
     return response;
   };
+}
+
+/** A frame posts what its page shows, which was read before. Its route has no action. */
+function asGet(request: Request) {
+  return new Request(request.url, { headers: request.headers, signal: request.signal });
 }

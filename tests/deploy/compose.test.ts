@@ -93,7 +93,7 @@ test("every mounted file and volume exists", () => {
   }
 });
 
-/** As Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** Substitutes as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 function substitute(environment: Record<string, string>) {
   const replaced = Object.entries(environment).map(([name, value]) => [
     name,

@@ -7,7 +7,7 @@ const manifest = JSON.parse(readText("package.json"));
 const instructions = parse(readText("deploy/Dockerfile"));
 const ignored = readText("deploy/Dockerfile.dockerignore").trim().split("\n");
 const finalStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
-/** What is copied from the checkout into the image that runs. */
+/** Paths that are copied from the checkout into the final image. */
 const copied = finalStage.flatMap((each) => copiedSources(each) ?? []);
 
 // Commands that people run where the site runs.
@@ -101,7 +101,7 @@ function commandPrograms() {
   return scripts.flatMap((script) => /scripts\/\S+/.exec(script ?? "")?.[0] ?? []);
 }
 
-/** Worker threads and processes, which commands run from their sources, and files found by their name in package.json. */
+/** Worker threads, processes and other files that the code finds by their names in package.json. */
 function programsByName() {
   const sources = ["db", "features", "platform", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -9,7 +9,7 @@ import { hasPostgres } from "../helpers/services/postgres.ts";
 import { type RunningSite, startRelease, startSite } from "../helpers/site.ts";
 import { root } from "./files.ts";
 
-// Everything that the rule in db/migrations.test.ts allows.
+// Every kind of statement that the rule in db/migrations.test.ts allows.
 const MIGRATION = [
   `ALTER TABLE "blog_posts" ADD COLUMN "series" text`,
   `ALTER TABLE "users" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL`,
@@ -50,7 +50,7 @@ test.skipIf(!hasPostgres())(
   },
 );
 
-/** The built site in a folder of its own, as it is deployed, with one more migration. */
+/** Copies the built site, as it is deployed, and adds one more migration. */
 async function nextRelease() {
   const folder = await mkdtemp(join(tmpdir(), "site-next-"));
   onTestFinished(() => rm(folder, { recursive: true }));

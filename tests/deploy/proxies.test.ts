@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, request as plainRequest, type RequestListener } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -66,11 +66,38 @@ describe.skipIf(!canRunNginx)("nginx with our configuration", () => {
     expect((await send(nginx.port, "POST", { body: Buffer.from("message") })).status).toBe(503);
     expect(received).toHaveLength(1);
   });
+
+  test("logs requests without queries and private tokens, also those that fail", async () => {
+    for (const node of nodes) node.respondWith(200);
+    const secret = "kR7_3vQx";
+    const paths = [
+      `/blog?q=${secret}`,
+      `/preview/${secret}`,
+      `/Preview/${secret}`,
+      `/%70review/${secret}`,
+      `//preview/${secret}.data`,
+      `/draft/${secret}/people?x=1`,
+      `/statements/${secret}.pdf`,
+    ];
+    const Referer = `https://www.example.com/draft/${secret}`;
+    for (const path of paths) {
+      await send(nginx.port, "GET", { path, headers: { Referer } });
+      await send(nginx.plainPort, "GET", { path, send: plainRequest });
+    }
+    for (const node of nodes) await node.stop();
+    for (const path of paths) {
+      expect((await send(nginx.port, "GET", { path })).status).toBe(502);
+    }
+    const logs = await nginx.readLogs();
+    expect(logs).toContain('"GET /blog HTTP/1.1" 200');
+    expect(logs).toContain('"GET /draft/... HTTP/1.1" 502');
+    expect(logs.split("\n").filter((line) => line.includes(secret))).toEqual([]);
+  });
 });
 
 type Received = { headers: Record<string, unknown>; bytes: number };
 
-/** Stands for the site: notes what it gets, and responds as it is told. */
+/** A stand-in for the site that records requests and responds as told. */
 function newNode(received: Received[]) {
   let status = 200;
   const listener: RequestListener = async (incoming, response) => {
@@ -94,7 +121,7 @@ function newNode(received: Received[]) {
   };
 }
 
-/** nginx.conf as it is, except for ports and the certificate. */
+/** Starts nginx with nginx.conf, in which only ports and the certificate are replaced. */
 async function startNginx(nodePorts: number[]) {
   const folder = await mkdtemp(join(tmpdir(), "site-nginx-"));
   // Started by root, nginx serves as another user.
@@ -105,9 +132,10 @@ async function startNginx(nodePorts: number[]) {
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...subject, ...files], {
     stdio: "pipe",
   });
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   const ours = readText("deploy/nginx.conf")
-    .replace("listen 80;", `listen 127.0.0.1:${await freePort()};`)
+    .replaceAll("/var/log/nginx", folder)
+    .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)
     .replace("listen 443", `listen 127.0.0.1:${port}`)
     .replace("server 127.0.0.1:3000", `server 127.0.0.1:${nodePorts[0]}`)
     .replace("# server 127.0.0.1:3001", `server 127.0.0.1:${nodePorts[1]}`)
@@ -119,7 +147,7 @@ async function startNginx(nodePorts: number[]) {
   await writeFile(
     config,
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors.log;
-    events {} http { access_log off; ${temporary} ${ours} }`,
+    events {} http { access_log ${folder}/requests.log; ${temporary} ${ours} }`,
   );
   const checked = spawnSync("nginx", ["-t", "-p", folder, "-c", config], { encoding: "utf8" });
   expect(checked.status, checked.stderr).toBe(0);
@@ -130,6 +158,12 @@ async function startNginx(nodePorts: number[]) {
   expect(child.exitCode, "nginx has exited").toBeNull();
   return {
     port,
+    plainPort,
+    /** Everything, in all of its files. */
+    readLogs: async () => {
+      const logs = (await readdir(folder)).filter((name) => name.endsWith(".log"));
+      return (await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")))).join("");
+    },
     stop: async () => {
       child.kill("SIGTERM");
       await exit;
@@ -138,11 +172,17 @@ async function startNginx(nodePorts: number[]) {
   };
 }
 
-type Options = { headers?: Record<string, string>; body?: Buffer };
+type Options = {
+  path?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  send?: typeof plainRequest;
+};
 
-async function send(port: number, method: string, { headers = {}, body }: Options = {}) {
-  const options = { host: "127.0.0.1", port, method, rejectUnauthorized: false };
-  const sent = request({ ...options, headers: { Host: "www.example.com", ...headers } });
+async function send(port: number, method: string, call: Options = {}) {
+  const { path, headers = {}, body, send = request } = call;
+  const options = { host: "127.0.0.1", port, path, method, rejectUnauthorized: false };
+  const sent = send({ ...options, headers: { Host: "www.example.com", ...headers } });
   sent.end(body);
   const [response] = await once(sent, "response");
   response.resume();

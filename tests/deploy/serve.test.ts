@@ -3,17 +3,17 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runtime } from "../../scripts/ops/run-site.mjs";
+import { runtime } from "../../scripts/ops/runtime.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const NODE = process.versions.node;
 
 let folder: string;
 
-/** What a production machine gets, as small as possible: the "site" prints one line. */
+// Creates the smallest possible deployment: the "site" prints one line.
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-serve-"));
-  for (const script of ["serve.mjs", "prepare.mjs", "run-site.mjs"]) {
+  for (const script of ["serve.mjs", "prepare.mjs", "runtime.mjs"]) {
     await cp(join(root, "scripts/ops", script), join(folder, "scripts/ops", script));
   }
   await write("package.json", packageJson({ node: NODE, pino: "10.4.0" }));

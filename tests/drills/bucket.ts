@@ -12,7 +12,7 @@ import { until } from "./until.ts";
 
 const PAGES = ["/", "/blog", "/blog/a-post", "/blog?q=reports", "/api/admin/media", "/readyz"];
 const PAGE_MS = 5_000;
-// The limit for a response of the bucket, and some more for the image.
+// The time limit for a response of the bucket, and some more for the image.
 const UPLOAD_MS = 45_000;
 const CLEAN_MS = 120_000;
 

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 // The job queue is polled every ten seconds.
 const PUBLISHED_MS = 60_000;
-// More than an account may have before logins are refused for a while.
+// More wrong passwords than an account allows before logins are rejected for a while.
 const WRONG_PASSWORDS = 12;
 const LIBRARIES = ["/usr/lib/*/faketime", "/usr/lib{,64}/faketime", "/usr/local/lib/faketime"];
 
@@ -38,13 +38,13 @@ export const clock: Drill = {
     assert.ok(refreshed, "the session can be refreshed");
     assert.equal(await userStatus(site, refreshed), 200);
     await shown(site, ["in-90-minutes"]);
-    assert.deepEqual(await hidden(site, ["in-20-days", "in-40-days"]), [200, 404, 404]);
+    assert.deepEqual(await assertUnlisted(site, ["in-20-days", "in-40-days"]), [200, 404, 404]);
 
     await time.jump(30 * DAY_MS);
     assert.equal(await refresh(site, refreshed), undefined, "a session ends after 30 days unused");
     const second = await logIn(site);
     await shown(site, ["in-90-minutes", "in-20-days"]);
-    assert.deepEqual(await hidden(site, ["in-40-days"]), [200, 404]);
+    assert.deepEqual(await assertUnlisted(site, ["in-40-days"]), [200, 404]);
 
     await publish(site, second, "just-published");
     await lockOut(site);
@@ -58,7 +58,7 @@ export const clock: Drill = {
     const third = await logIn(site);
     await schedule(site, third, "in-30-minutes", time.now() + HOUR_MS / 2);
     await shown(site, ["in-90-minutes", "in-20-days", "just-published"]);
-    assert.deepEqual(await hidden(site, ["in-30-minutes", "in-40-days"]), [200, 404, 404]);
+    assert.deepEqual(await assertUnlisted(site, ["in-30-minutes", "in-40-days"]), [200, 404, 404]);
     await time.jump(HOUR_MS);
     await shown(site, ["in-30-minutes"]);
     return [
@@ -130,7 +130,7 @@ async function userStatus({ url }: RunningSite, { access_token }: Session) {
   return (await fetch(`${url}/api/auth/user`, { headers })).status;
 }
 
-/** As a stranger who guesses, until the account is limited. */
+/** Guesses passwords until the account is limited. */
 async function lockOut(site: RunningSite) {
   for (let guess = 0; guess < WRONG_PASSWORDS; guess++) {
     const body = { ...ADMIN, password: `Wrong-Password-${guess}` };
@@ -160,8 +160,8 @@ async function shown({ url }: RunningSite, slugs: string[]) {
   }
 }
 
-/** The status of the list, which names none of the posts, and of each. */
-async function hidden({ url }: RunningSite, slugs: string[]) {
+/** Checks that the list names none of the posts. Returns its status and that of each post. */
+async function assertUnlisted({ url }: RunningSite, slugs: string[]) {
   const list = await fetch(`${url}/blog`);
   const html = await list.text();
   for (const slug of slugs) assert.ok(!html.includes(`/blog/${slug}`), `${slug} is listed`);

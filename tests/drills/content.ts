@@ -85,7 +85,7 @@ function upload({ url, headers }: Site, bytes: Buffer) {
   return fetch(`${url}/api/storage/blog-images`, { method: "POST", headers, body: form });
 }
 
-/** Reads it, starts the import, and waits for its end. */
+/** Uploads an export, starts the import, and waits for its end. */
 async function importItem(site: Site, html: string) {
   const { headers } = site;
   const created = await send(site, "imports", { source: "wordpress" });
@@ -111,7 +111,7 @@ function empty(articles: number) {
   return Array.from({ length: articles }, () => article);
 }
 
-/** Nested so that drawing it takes minutes. */
+/** An SVG so nested that drawing it takes minutes. */
 function svgCalledAvif() {
   const groups = Array.from({ length: 9 }, (_, index) => {
     return `<g id="g${index + 1}">${`<use href="#g${index}"/>`.repeat(10)}</g>`;
@@ -121,7 +121,7 @@ function svgCalledAvif() {
   );
 }
 
-/** Of the event loop, in milliseconds, since the last call. */
+/** The longest delay of the event loop since the last call, in milliseconds. */
 async function longestDelay({ url }: RunningSite) {
   const response = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
   const [, seconds] =

@@ -10,14 +10,14 @@ import { type RunningSite, startOptimizedSite, startSite } from "../helpers/site
 
 export type Drill = {
   name: string;
-  /** What the drill proves, in one line. */
+  /** The promise that the drill proves, in one line. */
   promise: string;
   /** Throws if the promise is broken. Returns what it measured, as short sentences. */
   run: (context: DrillContext) => Promise<string[]>;
 };
 
 export type DrillOptions = {
-  /** As in `npm test -- --all`: few rounds, and time limits that only a hung site exceeds. */
+  /** True in `npm test -- --all`: few rounds, and time limits that only a hung site exceeds. */
   isShort: boolean;
   rounds?: number | undefined;
   seed: number;

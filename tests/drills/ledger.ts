@@ -20,7 +20,7 @@ const AFTER_FAILURE_MS = 20;
 export class Ledger {
   readonly posts: SavedPost[] = [];
   readonly messages: string[] = [];
-  /** How many saves were acknowledged. */
+  /** The number of acknowledged saves. */
   saves = 0;
   #messagesSent = 0;
 
@@ -33,7 +33,7 @@ export class Ledger {
     }
   }
 
-  /** Writes until it is stopped. What the site does not acknowledge is not an error here. */
+  /** Writes until stopped. A request that the site does not acknowledge is not an error here. */
   async startWriting(site: Pick<RunningSite, "url">, login = ADMIN) {
     const admin = { "Content-Type": "application/json", ...(await adminHeaders(site, login)) };
     let isStopped = false;
@@ -91,7 +91,7 @@ export class Ledger {
     return response.status;
   }
 
-  /** Each post is wholly one version, at least the acknowledged one; each message is in the inbox. */
+  /** Checks that no post mixes versions or lost a save, and that each message is in the inbox. */
   async check(site: RunningSite, login = ADMIN) {
     const admin = await runningAdmin(site, login);
     for (const post of this.posts) {
@@ -108,7 +108,7 @@ export class Ledger {
       assert.ok(version <= post.sent, `${post.slug} has a version that nobody sent`);
       const page = await (await fetch(`${site.url}/blog/${post.slug}`)).text();
       assert.ok(page.includes(`${post.slug} version ${version}<`), `${post.slug}: old page`);
-      // What was not acknowledged may have been stored.
+      // A save that was not acknowledged may have been stored.
       post.acknowledged = version;
     }
     const csv = await fetch(`${site.url}/api/admin/messages.csv`, {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type Sample = {
   path: string;
-  /** 0: no response. */
+  /** 0 if there was no response. */
   status: number;
   ms: number;
 };
@@ -11,7 +11,7 @@ export type Sample = {
 type Options = {
   clients?: number;
   headers?: Record<string, string>;
-  /** Between a client's requests. */
+  /** The pause between a client's requests. */
   pauseMs?: number;
 };
 

@@ -61,17 +61,17 @@ export const nodes: Drill = {
 
 type Login = { email: string; password: string };
 
-/** Both were started at once on an empty database, and only one may create the first admin. */
+/** The password of the first admin, whom only one of two nodes on an empty database may create. */
 function firstPassword(sites: RunningSite[]) {
   const lines = sites.flatMap(({ said }) => said).filter((line) => line.includes("first admin"));
   assert.equal(lines.length, 1, "one first admin");
   return /with the password (\S+) /.exec(lines[0] ?? "")?.[1] ?? "";
 }
 
-/** Publishes on each in turn, and waits until the other one shows it. */
+/** Publishes on each node in turn, and waits until the other one shows it. */
 async function publishOnBoth(context: DrillContext, sites: RunningSite[], login: Login) {
   const rounds = context.rounds(40, 6);
-  // A session of one is valid on the other.
+  // A session of one node is valid on the other.
   const headers = await adminHeaders(sites[0] as RunningSite, login);
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {

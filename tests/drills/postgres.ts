@@ -18,7 +18,7 @@ const FAULT_MS = 15_000;
 
 type Fault = {
   name: string;
-  /** How long it lasts in `npm test -- --all`. */
+  /** The duration of the fault in `npm test -- --all`. */
   shortMs: number;
   start: (postgres: Postgres) => unknown;
   end: (postgres: Postgres) => unknown;
@@ -26,7 +26,7 @@ type Fault = {
 
 const FAULTS: Fault[] = [
   { name: "stopped", shortMs: 1_000, start: (s) => s.crash(), end: (s) => s.restart() },
-  // It takes four seconds until the site knows.
+  // The site notices after four seconds.
   { name: "frozen", shortMs: 5_000, start: (s) => s.freeze(), end: (s) => s.thaw() },
   { name: "restarted", shortMs: 1_000, start: (s) => s.crash().then(s.restart), end: () => {} },
 ];
@@ -65,7 +65,7 @@ async function underLoad(context: DrillContext, { server, site, ledger }: Subjec
   const during = others.samples.length;
   await delay(context.isShort ? fault.shortMs : FAULT_MS);
   await fault.end(server);
-  const recovery = await timed(() => recovered(site, ledger, context.limit(RECOVERY_MS)));
+  const recovery = await timed(() => waitForRecovery(site, ledger, context.limit(RECOVERY_MS)));
   await writing.stop();
   const [cachedSamples, otherSamples] = [await cached.stop(), await others.stop()];
 
@@ -82,8 +82,8 @@ async function underLoad(context: DrillContext, { server, site, ledger }: Subjec
   ].join(", ");
 }
 
-/** Reads and writes work again. */
-async function recovered(site: RunningSite, ledger: Ledger, ms: number) {
+/** Waits until reads and writes work again. */
+async function waitForRecovery(site: RunningSite, ledger: Ledger, ms: number) {
   const works = async () =>
     (await fetch(`${site.url}/readyz`)).ok && (await ledger.sendMessage(site.url)) === 200;
   await until(works, ms, "the site had not recovered");

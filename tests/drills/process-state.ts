@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
 
-/** How many sockets, and files outside of one folder, a process has open. Linux only. */
+/** Counts the open sockets of a process, and its open files outside of one folder. Linux only. */
 export async function openDescriptors({ pid }: ChildProcess, exceptIn: string) {
   const folder = `/proc/${pid}/fd`;
   const open = await Promise.all(
@@ -10,7 +10,7 @@ export async function openDescriptors({ pid }: ChildProcess, exceptIn: string) {
   return open.filter((path) => path !== undefined && !path.startsWith(`${exceptIn}/`)).length;
 }
 
-/** Starts counting the most memory from now on: a start takes more than what follows. Linux only. */
+/** Resets the peak of memory, which a start would raise above what follows. Linux only. */
 export async function resetPeak({ pid }: ChildProcess) {
   await writeFile(`/proc/${pid}/clear_refs`, "5");
 }

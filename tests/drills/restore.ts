@@ -85,7 +85,7 @@ async function command(
   return duration(ms);
 }
 
-/** Written by the database itself: through the API it would take an hour. */
+/** Generates posts within the database: through the API it would take an hour. */
 async function fill(site: RunningSite, posts: number, images: number) {
   const running = await connectToRunning(site.dataDir);
   assert.ok(running);

@@ -6,7 +6,7 @@ const BYTE_EVERY_MS = 1_000;
 const RECONNECT_MS = 200;
 
 const START: Record<Kind, string> = {
-  // Requests one page and then does nothing.
+  // An idle client requests one page and then does nothing.
   idle: "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
   headers: "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
   body: "POST /api/functions/send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n",

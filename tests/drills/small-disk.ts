@@ -5,7 +5,7 @@ import { type DrillContext, Skipped } from "./drill.ts";
 
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** A small file system of its own at a folder. Needs root and Linux. */
+/** Mounts a small file system at a folder. Needs root and Linux. */
 export async function mountSmallDisk(context: DrillContext, folder: string, megabytes: number) {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
     throw new Skipped("Only root on Linux can mount a small file system (tmpfs).");
@@ -20,7 +20,7 @@ export async function mountSmallDisk(context: DrillContext, folder: string, mega
   context.onEnd(() => execFileSync("umount", ["--lazy", folder], { stdio: "pipe" }));
   const filler = join(folder, "filler");
   return {
-    /** Leaves no byte. */
+    /** Fills the disk to the last byte. */
     fill: async () => {
       const file = await open(filler, "a");
       try {

@@ -15,7 +15,7 @@ import { until } from "./until.ts";
 const BODY_BYTES = 2 * 1024 * 1024;
 const AT_ONCE = 20;
 const MEMORY_MB = 1_024;
-// Database connections of the pool, which opens them when they are needed.
+// The pool may open this many database connections in the meantime.
 const MORE_DESCRIPTORS = 8;
 // The site closes idle connections after 65 seconds.
 const SETTLED_MS = 90_000;
@@ -70,7 +70,7 @@ export const uploads: Drill = {
   },
 };
 
-/** Images and files of imports in turn; each stops at a random byte. */
+/** Uploads images and import files in turn, and cuts each off at a random byte. */
 async function cutUploads(
   { random }: DrillContext,
   { url }: RunningSite,
@@ -112,7 +112,7 @@ async function cutUploads(
   }
 }
 
-/** Headers that promise too much, pixels that really are too many, and the most that is allowed. */
+/** Images whose headers claim too many pixels, that have too many, and that have the maximum. */
 async function bombFiles(bombs: number, isShort: boolean) {
   const solid = (side: number) => {
     const create = { width: side, height: side, channels: 3 as const, background: "#fff" };

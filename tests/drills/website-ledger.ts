@@ -10,13 +10,13 @@ type Numbers = { published: number; drafted: number };
 const PATH = "/api/admin/website";
 const RESTORE_EVERY = 3;
 
-/** Saves, publishes and restores the firm's words, and records what the site acknowledged. */
+/** Saves, publishes and restores site content, and records what the site acknowledged. */
 export class PublishLedger {
   readonly publishes: { id: string; number: number }[] = [];
-  /** How many drafts were acknowledged. */
+  /** The number of acknowledged drafts. */
   saves = 0;
   #stored: Numbers = { published: 0, drafted: 0 };
-  /** What is stored if the request that was not acknowledged took effect. */
+  /** The numbers stored if the request that was not acknowledged took effect. */
   #possible: Numbers = this.#stored;
   #sent = 0;
 
@@ -24,7 +24,7 @@ export class PublishLedger {
   startWriting(site: RunningSite) {
     const firstPublish = Promise.withResolvers<void>();
     const stopped = this.#write(site, firstPublish.resolve).catch((error) => {
-      // There was no response. What the site refuses is an error of the site.
+      // A TypeError means that there was no response. An error response is a fault of the site.
       if (!(error instanceof TypeError)) throw error;
     });
     return { firstPublish: Promise.race([firstPublish.promise, stopped]), stopped };
@@ -74,7 +74,7 @@ export class PublishLedger {
     return result;
   }
 
-  /** What is published and drafted is wholly what was acknowledged, or what was sent last. */
+  /** Checks that published and drafted content is that acknowledged, or that sent last. */
   async check(site: RunningSite) {
     const admin = await runningAdmin(site);
     const { published, draft } = await admin<State>(PATH);
@@ -97,19 +97,21 @@ export class PublishLedger {
     );
   }
 
-  /** The number of what the home page shows. */
+  /** The number in the texts of the home page. */
   async shownBy({ url }: RunningSite) {
     const page = await (await fetch(url)).text();
-    return theOne([...page.matchAll(/\b(?:Firm|Headline|Service) (\d+)\b/g)].map(([, n]) => n));
+    return assertOneNumber(
+      [...page.matchAll(/\b(?:Firm|Headline|Service) (\d+)\b/g)].map(([, n]) => n),
+    );
   }
 }
 
-function numbered(words: Website, number: number): Website {
-  const { firm, home, services } = words;
+function numbered(content: Website, number: number): Website {
+  const { firm, home, services } = content;
   const [first, ...rest] = services.items;
   assert.ok(first);
   return {
-    ...words,
+    ...content,
     firm: { ...firm, name: `Firm ${number}` },
     home: { ...home, headline: `Headline ${number}` },
     services: { ...services, items: [{ ...first, name: `Service ${number}` }, ...rest] },
@@ -118,11 +120,11 @@ function numbered(words: Website, number: number): Website {
 
 function writtenNumber({ firm, home, services }: Website) {
   const texts = [firm.name, home.headline, services.items[0]?.name];
-  return theOne(texts.map((text) => /\d+$/.exec(text ?? "")?.[0]));
+  return assertOneNumber(texts.map((text) => /\d+$/.exec(text ?? "")?.[0]));
 }
 
-/** Words of two publishes at once would be half a publish. 0: the words of the release. */
-function theOne(numbers: (string | undefined)[]) {
+/** The number of one publish: two at once would be half a publish. 0 is the release's content. */
+function assertOneNumber(numbers: (string | undefined)[]) {
   assert.equal(new Set(numbers).size, 1, `a mixture: ${numbers}`);
   return Number(numbers[0] ?? 0);
 }

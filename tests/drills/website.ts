@@ -14,7 +14,7 @@ const VISIBLE_MS = 1_000;
 export const website: Drill = {
   name: "website",
   promise:
-    "kill -9 while the firm's words are saved, published and restored loses nothing that was acknowledged and never publishes half; a publish is visible on another node within a second",
+    "kill -9 while site content is saved, published and restored loses nothing that was acknowledged and never publishes half; a publish is visible on another node within a second",
   run: async (context) => {
     const embedded = await killAgainAndAgain(context, { DATA_DIR: await context.migratedFolder() });
     const figures = [`embedded: ${embedded}`];
@@ -54,7 +54,7 @@ async function killAgainAndAgain(context: DrillContext, settings: Record<string,
   ].join(", ");
 }
 
-/** Publishes on each in turn, and waits until the other one shows it. */
+/** Publishes on each node in turn, and waits until the other one shows it. */
 async function publishOnTwoNodes(context: DrillContext, env: Record<string, string>) {
   const start = async () => context.startSite({ ...env, DATA_DIR: await context.folder() });
   const sites = [await start(), await start()] as const;

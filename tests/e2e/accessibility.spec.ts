@@ -4,17 +4,25 @@ import { PARTS } from "#app/admin/website/parts.ts";
 import { dayOf } from "#features/website/day-of.ts";
 import { longPost } from "../fixtures/long-post.ts";
 import { readPost } from "../fixtures/read-post.ts";
-import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
-import { button, content, field, give, openNewPost, openPost, unfold } from "./editor.ts";
+import { expectAccessible, expectAccessibleNow, expectPartAccessible } from "./accessible.ts";
+import {
+  button,
+  content,
+  field,
+  openNewPost,
+  openPost,
+  pasteOrDropPicture,
+  unfold,
+} from "./editor.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, createUser, FIRST_ADMIN, forgive } from "./people.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { createAdmin, createUser, FIRST_ADMIN, forgive, signInDirectly } from "./people.ts";
 import { bearer, createPost, deletePost, type Post, updatePost, uploadPicture } from "./posts.ts";
 import { openVisually, paste, tab } from "./visual.ts";
 
-// They leave posts, images and messages behind, which other tests would find.
+// These tests leave posts, images and messages behind, which other tests would find.
 test.use({ siteOf: "the accessibility walk" });
-// Each visits many pages.
+// Each test visits many pages.
 test.describe.configure({ timeout: 300_000 });
 
 type State = [name: string, open: (page: Page) => Promise<unknown>];
@@ -84,7 +92,7 @@ test("what opens on public pages is accessible", async ({ page }) => {
 });
 
 test("the pages of a user without the role are accessible", async ({ page }) => {
-  await beSignedIn(page, await createUser(page.request));
+  await signInDirectly(page, await createUser(page.request));
   await walk(page, [
     ["the account", () => openOn(page, "/account", () => isShown(page, "Sessions"))],
     [
@@ -127,7 +135,7 @@ test("admin pages are accessible", async ({ page }) => {
     "/account",
     "/admin/nowhere",
   ];
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await walk(
     page,
     paths.map((path) => [path, () => openAdmin(page, path)]),
@@ -139,7 +147,7 @@ test("what opens on admin pages is accessible", async ({ page }) => {
   await createPost(page.request, { title: "A draft", published: false });
   const picture = await uploadPicture(page.request);
   await receiveMessage(page, "Dana Long");
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await walk(page, [
     ["selected posts", () => openAdmin(page, "/admin/posts", () => selectFirst(page))],
     ["an image", () => openAdmin(page, `/admin/media?image=${picture.id}`, () => isOpen(page))],
@@ -154,6 +162,19 @@ test("what opens on admin pages is accessible", async ({ page }) => {
   await walkOnPhone(page, [
     ["the menu", () => openAdmin(page, "/admin", () => button(page, "Open menu").click())],
   ]);
+});
+
+test("a menu, a question and a toast are accessible", async ({ page }) => {
+  await createPost(page.request, { title: "A draft", published: false });
+  await signInDirectly(page, FIRST_ADMIN);
+  await openAdmin(page, "/admin/posts");
+  await page.getByRole("button", { name: "More actions for “A draft”" }).first().click();
+  await expectPopupAccessible(page, "[role=menu]");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete “A draft”" }).first().click();
+  await expectPopupAccessible(page, "[role=alertdialog]");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectPopupAccessible(page, "[data-type=success]");
 });
 
 test("the post editor is accessible", async ({ page, complaints }) => {
@@ -217,13 +238,13 @@ async function walkOnPhone(page: Page, states: State[]) {
 
 async function openOn(page: Page, path: string, act: () => Promise<unknown>) {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await act();
 }
 
 async function openAdmin(page: Page, path: string, act?: () => Promise<unknown>) {
   await page.goto(path);
-  // A dialog that is open hides it from the accessibility tree.
+  // An open dialog hides the heading from the accessibility tree.
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.getByText("Loading...")).toHaveCount(0);
   await act?.();
@@ -247,7 +268,7 @@ async function sendMessage(page: Page, name = "") {
   await field(page, "Email").fill("ada@example.com");
   await field(page, "Message").fill("Our reports disagree.");
   await button(page, "Send Message").click();
-  const sent = page.getByRole("region", { name: "Message sent" });
+  const sent = page.getByRole("status", { name: "Message sent" });
   await (name ? expect(sent).toBeVisible() : expect(field(page, "Name")).toBeFocused());
 }
 
@@ -264,7 +285,7 @@ async function openContents(page: Page) {
 
 async function receiveMessage(page: Page, name: string) {
   const message = `A very long word: ${"x".repeat(500)}`;
-  // It is in the list of what is due this week.
+  // The message is in the list of those due this week.
   const due_date = dayOf(new Date());
   const agency = "Department of Transportation, Office of the Chief Data Officer";
   const data = { name, email: "dana@example.com", message, agency, due_date };
@@ -274,6 +295,15 @@ async function receiveMessage(page: Page, name: string) {
 
 async function selectFirst(page: Page) {
   await page.getByRole("checkbox", { name: "Select A draft" }).first().check();
+}
+
+/** It stays while one of its buttons has the focus, which matters for toasts. */
+async function expectPopupAccessible(page: Page, selector: string) {
+  await page.locator(selector).locator("button, [role=menuitem]").last().focus();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectPartAccessible(page, selector);
+  }
 }
 
 function isOpen(page: Page) {
@@ -329,7 +359,6 @@ async function openPreview(page: Page, post: Post) {
   await openPost(page, post);
   await button(page, "Preview").click();
   await expect(page.getByRole("region", { name: "Preview", exact: true })).toContainText("One");
-  await button(page, "Settings").click();
   await unfold(page, "Preview link");
   await button(page, "Create preview link").click();
   await expect(field(page, "Link")).toBeVisible();
@@ -371,6 +400,6 @@ async function openBlocks(page: Page) {
 }
 
 async function openImageDetails(page: Page) {
-  await give(page, "paste", content(page));
+  await pasteOrDropPicture(page, "paste", content(page));
   await expect(field(page, "Alt text")).toBeFocused();
 }

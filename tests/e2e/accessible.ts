@@ -6,20 +6,20 @@ import { expect } from "./fixtures.ts";
 function axe(page: Page) {
   return (
     new AxeBuilder({ page })
-      // Otherwise a second page is opened for frames from other sites, which takes as long again.
+      // Opens no second page for frames from other sites, which would take as long again.
       .setLegacyMode()
       // The preview's frame shows pages of ours, which are checked on their own.
       .options({ resultTypes: ["violations"], iframes: false })
   );
 }
 
-/** They go by themselves. The library hides them from the accessibility tree, but not from the keyboard. */
+/** Toasts close by themselves. Base UI hides them from the accessibility tree, not the keyboard. */
 const toasts = (page: Page) => page.locator("[data-type][role$=dialog]");
 
 /**
- * Nothing that axe complains about, and nothing wider than the window: in the light theme on a phone
+ * Expects no violations from axe and nothing wider than the window: in the light theme on a phone
  * and in the dark theme on a desktop. Pages are checked in accessibility.spec.ts. Other tests check
- * only what they alone bring about.
+ * only the states that they alone reach.
  */
 export async function expectAccessible(page: Page) {
   await expect(toasts(page)).toHaveCount(0);
@@ -36,14 +36,14 @@ export async function expectAccessible(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-/** In the current theme and width, which what is open depends on. */
+/** Checks in the current theme and width, if changing them would close something. */
 export async function expectAccessibleNow(page: Page) {
   await expectNoViolations(page, axe(page));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** For what is opened on a page that is checked as a whole elsewhere. */
+/** Checks only a part of a page that is checked as a whole elsewhere. */
 export function expectPartAccessible(page: Page, selector: string) {
   return expectNoViolations(page, axe(page).include(selector));
 }

@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readMail } from "../helpers/read-mail.ts";
 import { expectAccessible } from "./accessible.ts";
-import { hydrated } from "./fixtures.ts";
+import { waitForHydration } from "./fixtures.ts";
 import { expect, test } from "./mail-fixtures.ts";
 import {
-  beSignedIn,
   createUser,
   FIRST_ADMIN,
   failure,
@@ -12,11 +11,12 @@ import {
   logIn,
   newPerson,
   type Person,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
 
-// One site for all of them, and so one mail server.
+// The tests share one site, and so one mail server.
 test.describe.configure({ mode: "default" });
 
 const NEW_PASSWORD = "Analytical-Engine-2";
@@ -45,7 +45,7 @@ test("after signing up the page says to open the link first, and sends it again"
 }) => {
   const person = newPerson();
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Ada Byron");
   await email(page).fill(person.email);
@@ -96,14 +96,6 @@ test("opening the link confirms nothing, the button does, and the second time sa
   await expect(heading(page, "Your account is already confirmed")).toBeFocused();
 });
 
-test("a link of an earlier version opens the page", async ({ page, mail }) => {
-  const person = await createUser(page.request);
-  const [link = ""] = await linksTo(mail, person);
-  await page.goto(link.replace("/confirm-account?", "/api/auth/verify?type=signup&"));
-  await expect(page).toHaveURL(link);
-  await expect(heading(page, "Confirm your account")).toBeVisible();
-});
-
 test("an unknown link says what to do and sends a new one", async ({ page, mail, complaints }) => {
   const person = await createUser(page.request);
   await linksTo(mail, person);
@@ -133,7 +125,7 @@ test("logging in to an unconfirmed account offers the link again, up to a limit"
 }) => {
   const person = await createUser(page.request);
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   await logIn(page, person);
   await expect(failure(page, "Error")).toContainText("Email not confirmed.");
   for (let sent = 0; sent < 3; sent++) {
@@ -150,7 +142,7 @@ test("logging in to an unconfirmed account offers the link again, up to a limit"
 
 test("an admin confirms an account", async ({ page }) => {
   const person = await createUser(page.request);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/users?q=${person.email}`);
   const row = page.getByRole("listitem").filter({ hasText: person.email }).first();
   await row.getByRole("button", { name: `Confirm ${person.email}` }).click();
@@ -164,7 +156,7 @@ test("an admin confirms an account", async ({ page }) => {
 
 test("an invitation is emailed, and its link sets the password", async ({ page, mail }) => {
   const person = newPerson();
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/users?q=${person.email}`);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Grace Hopper");
@@ -193,7 +185,7 @@ test("a forgotten password is replaced by a mailed link, which works once", {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
-  // The login form has a field of the same name, and is there until the next page is.
+  // The login form has a field of the same name, and stays until the next page is shown.
   await expect(heading(page, "Forgot your password?")).toBeVisible();
   await email(page).fill(person.email);
   await email(page).press("Enter");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
-  beSignedIn,
   createAdmin,
   createUser,
   failure,
   forgive,
   logIn,
   setAdmin,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
@@ -68,7 +68,7 @@ test("who no longer is an admin can't change the name that readers see", async (
   const author = await createAdmin(page.request);
   await createPost(page.request, {}, author);
   await setAdmin(page.request, author.id, false);
-  await beSignedIn(page, author);
+  await signInDirectly(page, author);
   await page.goto("/account");
   const name = section(page, "Profile").getByRole("textbox", { name: "Name" });
   await expect(name).toHaveValue("Ada Byron");
@@ -85,7 +85,7 @@ test("sessions are ended one by one or all at once, and the other device is logg
   siteUrl,
 }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await startSession(page.request, admin);
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -142,7 +142,7 @@ test("sessions are ended one by one or all at once, and the other device is logg
 
 test("the public header leads a user without the role to the account page", async ({ page }) => {
   const user = await createUser(page.request);
-  await beSignedIn(page, user);
+  await signInDirectly(page, user);
   await page.goto("/admin");
   await expect(page).toHaveURL("/");
   await page
@@ -156,7 +156,7 @@ test("the public header leads a user without the role to the account page", asyn
 });
 
 test("both menus lead an admin to the same account page", async ({ page }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto("/capabilities");
   await page
     .getByRole("navigation", { name: "Main" })
@@ -185,7 +185,7 @@ test("a list of sessions that can't be loaded says so and is loaded again", asyn
   page,
   complaints,
 }) => {
-  await beSignedIn(page, await createUser(page.request));
+  await signInDirectly(page, await createUser(page.request));
   await page.route("**/api/account/sessions", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/account");
   const failed = section(page, "Sessions").getByRole("alert");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive } from "./people.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { createUser, FIRST_ADMIN, failure, forgive, signInDirectly } from "./people.ts";
 
 // An hour allows 30 sign-ups from one IP address: these tests make many accounts.
 test.use({ siteOf: "accounts" });
@@ -13,7 +13,7 @@ test("a user without the role sees the account in the navigation and can sign ou
   tag: "@core",
 }, async ({ page }) => {
   const person = await createUser(page.request);
-  await beSignedIn(page, person);
+  await signInDirectly(page, person);
   await page.goto("/blog");
   await expect(menu(page).getByText(person.email)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
@@ -26,9 +26,9 @@ test("a user without the role sees the account in the navigation and can sign ou
 test("the phone's menu has the account and Log out", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const person = await createUser(page.request);
-  await beSignedIn(page, person);
+  await signInDirectly(page, person);
   await page.goto("/blog");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(menu(page).getByText(person.email)).toBeVisible();
   await menu(page).getByRole("button", { name: "Log out" }).click();
@@ -39,9 +39,9 @@ test("the phone's menu has the account and Log out", async ({ page }) => {
 
 test("an admin and a guest see neither the account nor Log out", async ({ page }) => {
   await page.goto("/blog");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/blog");
   await expect(menu(page).getByRole("link", { name: "Admin" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
@@ -49,7 +49,7 @@ test("an admin and a guest see neither the account nor Log out", async ({ page }
 
 test("a user who is denied is told what to do, and can log out right there", async ({ page }) => {
   const person = await createUser(page.request);
-  await beSignedIn(page, person);
+  await signInDirectly(page, person);
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
@@ -63,7 +63,7 @@ test("a user who is denied is told what to do, and can log out right there", asy
 });
 
 test("the notice can be dismissed, and is not on other pages", async ({ page }) => {
-  await beSignedIn(page, await createUser(page.request));
+  await signInDirectly(page, await createUser(page.request));
   await page.goto("/admin");
   await notice(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ test("the notice can be dismissed, and is not on other pages", async ({ page }) 
 
 test("signing out works while the server cannot be reached", async ({ page, complaints }) => {
   const person = await createUser(page.request);
-  await beSignedIn(page, person);
+  await signInDirectly(page, person);
   await page.goto("/blog");
   await page.route("**/api/auth/logout*", (route) => route.fulfill({ status: 503, json: {} }));
   await menu(page).getByRole("button", { name: "Log out" }).click();
@@ -89,7 +89,7 @@ test("a visitor without a session loads nothing of this", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect(requested.filter((path) => /account|denied/.test(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { imageFile } from "../helpers/images.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -13,9 +13,9 @@ const png = async (width = 640): Promise<File> => ({
   buffer: await imageFile("png", width, 480),
 });
 
-/** The library of an admin, with nothing in it. */
+/** Opens an admin's empty media library. */
 async function openEmptyLibrary(page: Page, admin = FIRST_ADMIN) {
-  const { access_token } = await beSignedIn(page, admin);
+  const { access_token } = await signInDirectly(page, admin);
   const headers = { Authorization: `Bearer ${access_token}` };
   const { media } = await (await page.request.get("/api/admin/media", { headers })).json();
   for (const { id } of media) await page.request.delete(`/api/admin/media/${id}`, { headers });
@@ -283,7 +283,7 @@ test("an avatar is uploaded on the profile, and is then in use", async ({ page }
   await page.getByRole("link", { name: "Media" }).click();
   await expect(images(page)).toContainText("In use, so it can’t be deleted: Ada Byron’s profile.");
   await expect(images(page).getByRole("button", { name: "Delete" })).toBeDisabled();
-  // So that the next test finds an empty library.
+  // Lets the next test find an empty library.
   await page.goto("/account#profile");
   await field.fill("");
   await page.getByRole("button", { name: "Save Profile" }).click();

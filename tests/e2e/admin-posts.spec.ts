@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postBody } from "../helpers/posts.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
 import { bearer, createPost, deleteAllPosts, uploadPicture } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -12,7 +12,7 @@ const postRow = (page: Page, title: string) => rows(page).filter({ hasText: titl
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete Post" });
 
 test("without posts, the list links to creating the first one", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(page.getByText("No blog posts yet.")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
@@ -32,7 +32,7 @@ test("all posts are listed, newest first, with what can be done to each", { tag:
 }) => {
   await createPost(page.request, { title: "The published one", slug: "published" });
   const draft = await createPost(page.request, { title: "The draft", published: false });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(0)).toContainText("The draft");
@@ -59,7 +59,7 @@ test("a post is deleted after a question, or stays when that fails", { tag: "@co
 }) => {
   await createPost(page.request, { title: "Doomed", slug: "doomed" });
   await createPost(page.request, { title: "Kept" });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   const remove = postRow(page, "Doomed").getByRole("button", { name: /^Delete/ });
   await remove.click();
@@ -91,7 +91,7 @@ test("a deleted post is restored by Undo, or later from the deleted ones", {
   for (const title of ["Kept", "Regretted", "Replaced"]) {
     await createPost(page.request, { title, slug: title.toLowerCase() });
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   const remove = async (title: string) => {
     await postRow(page, title)
@@ -136,7 +136,7 @@ test("J and K go through the posts, and Enter and E edit", async ({ page }) => {
   for (const title of ["Third", "Second", "First"]) {
     posts.unshift(await createPost(page.request, { title }));
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(rows(page)).toHaveCount(3);
   const title = (name: string) => page.getByRole("link", { name, exact: true });
@@ -182,7 +182,7 @@ test("ten posts are in the first screen, and three on a phone, where filters are
       excerpt: "",
     });
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/posts");
   await expect(
@@ -218,7 +218,7 @@ test("many posts are on pages, and found by their words and status", async ({
     });
     await page.request.post("/api/admin/posts", { headers, data });
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByText("51 posts")).toBeVisible();
@@ -244,7 +244,7 @@ test("many posts are on pages, and found by their words and status", async ({
   await page.getByLabel("Status").selectOption("Published");
   await expect(rows(page)).toHaveCount(2);
 
-  // The only post of the last page goes, and its page with it.
+  // Deleting the only post of the last page removes that page.
   await page.goto("/admin/posts?page=2");
   await rows(page)
     .getByRole("button", { name: /^Delete/ })
@@ -276,7 +276,7 @@ test("selected posts are published, tagged, unpublished and deleted together, an
   for (const title of ["One", "Two", "Three", "Four"]) {
     await createPost(page.request, { title, published: title === "Four", tags: "old" });
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(bar(page)).toHaveCount(0);
   await select(page, "Three").check();
@@ -348,7 +348,7 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   for (let number = 1; number <= 12; number++) {
     await createPost(page.request, { title: `Filler ${number}`, tags: "filler" });
   }
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts?sort=oldest");
   const picture = postRow(page, "With a picture").locator("img");
   await expect
@@ -392,7 +392,7 @@ test("on a phone, each row has its actions too, and nothing is wider than the sc
   });
   const draft = await createPost(page.request, { title: "The draft", published: false });
   await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await select(page, "The draft").check();
   await bar(page).getByRole("button", { name: "Clear" }).click();
@@ -415,12 +415,12 @@ test("a public post leads admins to its editor, and costs others nothing", async
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto("/blog/in-public");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(link).toHaveCount(0);
   expect(loaded.filter((url) => url.includes("edit-post-link"))).toEqual([]);
   expect(await (await page.request.get("/blog/in-public")).text()).not.toContain("Edit this post");
 
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/blog/in-public");
   await link.click();
   await expect(page).toHaveURL(`/admin/posts/edit/${post.id}`);

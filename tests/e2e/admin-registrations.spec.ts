@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN, startSession, success } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, signInDirectly, startSession, success } from "./people.ts";
 
-// They change the drafted words of the firm, which other tests read.
+// These tests change the draft of the site content, which other tests read.
 test.use({ siteOf: "website" });
 
 const list = (page: Page) => page.getByRole("list", { name: "Registrations" });
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: /^(Add|Edit) / }
 test("a registration is added, expires, leaves the drafted statement, and is renewed", {
   tag: "@core",
 }, async ({ page }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto("/admin");
   const menu = page.getByRole("navigation", { name: "Admin" });
   await menu.getByRole("link", { name: "Registrations" }).click();
@@ -34,7 +34,7 @@ test("a registration is added, expires, leaves the drafted statement, and is ren
   await expect(row(page).getByRole("button", { name: "Unmute" })).toBeFocused();
 
   await row(page).getByRole("button", { name: "Remove “Certifications” from the draft" }).click();
-  // Shown at once, for a few seconds, while the page is on its way.
+  // The toast is shown at once, for a few seconds, while the page loads.
   await expect(success(page, "Removed from the draft.")).toBeVisible();
   await expect(page).toHaveURL("/admin/website/capabilities");
   const identifiers = page.getByRole("group", { name: "Business identifiers" });

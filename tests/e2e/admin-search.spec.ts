@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN, success } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -24,7 +24,7 @@ test("Ctrl+K finds pages, posts and messages, by keyboard alone", { tag: "@core"
   const post = await createPost(page.request, { title: "Census tables, explained" }, admin);
   const message = { name: "Cara Census", email: "cara@example.com", message: "Are you free?" };
   await page.request.post("/api/functions/send-contact-email", { data: message });
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await open(page);
   await expect(results(page).getByRole("link", { name: "Media" })).toBeVisible();
 
@@ -43,7 +43,7 @@ test("Ctrl+K finds pages, posts and messages, by keyboard alone", { tag: "@core"
 });
 
 test("Enter opens the first result, Escape closes, and nothing found is said", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await open(page);
   await field(page).fill("zzz");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found.");
@@ -56,7 +56,7 @@ test("Enter opens the first result, Escape closes, and nothing found is said", a
 });
 
 test("actions are run from the button in the navigation, also on a phone", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin");
   const navigation = page.getByRole("navigation", { name: "Admin" });
   await navigation.getByRole("button", { name: "Search", exact: true }).click();
@@ -70,7 +70,7 @@ test("actions are run from the button in the navigation, also on a phone", async
     "View siteAction",
     "Log outAction",
   ]);
-  // Nothing is typed, so nothing is chosen.
+  // Enter chooses nothing while nothing is typed.
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
   await field(page).fill("dark theme");
@@ -101,7 +101,7 @@ test("the post that is open is published, and its link copied", async ({ page, c
   const admin = await createAdmin(page.request);
   const draft = { title: "Found at once", slug: "found-at-once", published: false };
   const post = await createPost(page.request, draft, admin);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(`/admin/posts/edit/${post.id}`);
   const publishes = page.getByRole("switch", { name: "Publish post" });
   await expect(publishes).not.toBeChecked();
@@ -127,7 +127,7 @@ test("the post that is open is published, and its link copied", async ({ page, c
 });
 
 test("a question mark shows the shortcuts, except in a field", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   const search = page.getByRole("searchbox", { name: "Search messages" });
   await search.press("?");

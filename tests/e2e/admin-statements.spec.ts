@@ -1,17 +1,22 @@
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 
 test("a statement is tailored, sent as a link, opened without script and revoked", {
   tag: "@core",
 }, async ({ page, browser, siteUrl }) => {
   const title = `Grants data ${crypto.randomUUID().slice(0, 8)}`;
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin");
   await page
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Statements", exact: true })
     .click();
   await page.getByRole("button", { name: "New statement" }).click();
+  const preview = page.frameLocator("iframe[title='Preview as page']");
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
+  const steps = await page.evaluate(() => history.length);
+  const urls: string[] = [];
+  page.context().on("request", (request) => urls.push(request.url()));
 
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Agency").fill("Census Bureau");
@@ -19,12 +24,20 @@ test("a statement is tailored, sent as a link, opened without script and revoked
   await page.getByRole("checkbox", { name: "Operations" }).uncheck();
   await page.getByRole("checkbox", { name: "541512" }).uncheck();
   await page.getByRole("checkbox", { name: "One source for every hospital report" }).check();
-  // It is drawn again after each change, which takes a busy machine a while.
+  // The PDF is drawn again after each change, which takes a busy machine a while.
   const fit = page.getByText("The PDF fits on one page.", { exact: true });
   await expect(fit).toBeVisible({ timeout: 60_000 });
-  const preview = page.frameLocator("iframe[title='Preview as page']");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(preview.getByRole("heading", { name: "Operations" })).toHaveCount(0);
+
+  // The form's input is neither in a URL nor a step of "Back".
+  const newTab = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Open in a new tab" }).click();
+  const tab = await newTab;
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
+  await tab.close();
+  expect(urls.filter((url) => url.includes("Census"))).toEqual([]);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
 
   // The focus comes to the tools beside the form without a scroll.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -58,6 +71,12 @@ test("a statement is tailored, sent as a link, opened without script and revoked
   await page.reload();
   await expect(page.getByText("possibly a mail scanner")).toHaveCount(2);
   await page.getByRole("button", { name: "Revoke link" }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke link?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Revoke link" })).toBeFocused();
+  expect((await visit.goto(link))?.status()).toBe(200);
+  await page.getByRole("button", { name: "Revoke link" }).click();
+  await question.getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("Nobody can open this link anymore.")).toBeVisible();
   await expect(heading).toBeFocused();
   expect((await visit.goto(link))?.status()).toBe(404);
@@ -80,7 +99,7 @@ test("a statement starts with what a message says", async ({ page }) => {
       solicitation_number: "DE-42",
     },
   });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await page.getByRole("list", { name: "Messages" }).getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Make a statement" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, forgive, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
-// They begin by deleting all posts.
+// These tests begin by deleting all posts.
 test.use({ siteOf: "posts" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
@@ -15,7 +15,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   tag: "@core",
 }, async ({ page, complaints }) => {
   await deleteAllPosts(page.request);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/tags");
   await expect(page.getByText("No tags yet.")).toBeVisible();
 
@@ -29,7 +29,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
   await expect(rows(page)).toHaveCount(3);
 
-  // By keyboard.
+  // The next steps use the keyboard.
   await tagRow(page, "sql").getByRole("button", { name: "Rename" }).press("Enter");
   await expect(dialog(page).getByLabel("New name")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { users } from "../helpers/tables.ts";
 import { expect, test } from "./fixtures.ts";
 import {
-  beSignedIn,
   createAdmin,
   createUser,
   FIRST_ADMIN,
@@ -13,6 +12,7 @@ import {
   newPerson,
   revokeAllOthers,
   setAdmin,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
@@ -42,7 +42,7 @@ test("an admin grants and revokes the role, and both are on record", { tag: "@co
   page,
 }) => {
   const user = await createUser(page.request);
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto(usersPage(user.email));
   const row = userRow(page, user.email);
   await expect(row.getByText("User", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test("an admin grants and revokes the role, and both are on record", { tag: "@co
 test("the last admin stays admin", async ({ page, complaints }) => {
   const admin = await revokeAllOthers(page.request);
   const second = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(usersPage(admin.email));
   const row = userRow(page, admin.email);
   const revoke = row.getByRole("button", { name: "Remove admin access" });
@@ -98,7 +98,7 @@ test("the last admin stays admin", async ({ page, complaints }) => {
 
 test("an admin who gives up the role leaves the area", async ({ page }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(usersPage(admin.email));
   await userRow(page, admin.email).getByRole("button", { name: "Remove admin access" }).click();
   await confirm(page, "Remove admin access");
@@ -114,11 +114,11 @@ test("a deactivated account is logged out and can't log in until it is reactivat
   const user = await createUser(page.request);
   const context = await browser.newContext({ baseURL: siteUrl });
   const theirs = await context.newPage();
-  await beSignedIn(theirs, user);
+  await signInDirectly(theirs, user);
   await theirs.goto("/account");
   await expect(theirs.getByRole("list", { name: "Sessions" })).toBeVisible();
 
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto(usersPage(user.email));
   const row = userRow(page, user.email);
   await choose(page, user.email, "Deactivate");
@@ -149,7 +149,7 @@ test("ending all sessions of an account logs it out; ending one's own leads to t
   const user = await createUser(page.request);
   const { access_token } = await startSession(page.request, user);
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(usersPage(user.email));
   await choose(page, user.email, "End all sessions");
   await confirm(page, "End all sessions");
@@ -167,7 +167,7 @@ test("ending all sessions of an account logs it out; ending one's own leads to t
 
 test("the list is searched, filtered and paged by its URL", async ({ page }) => {
   const [first, second] = [await createUser(page.request), await createAdmin(page.request)];
-  const { access_token } = await beSignedIn(page, FIRST_ADMIN);
+  const { access_token } = await signInDirectly(page, FIRST_ADMIN);
   const headers = { Authorization: `Bearer ${access_token}` };
   for (let n = 0; n < 26; n++) {
     const data = { name: "One of many", email: `many-${n}@example.com` };
@@ -216,7 +216,7 @@ test("someone who is invited sets a password and is in; an invitation can be ren
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email, password } = newPerson();
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto(usersPage(email));
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite someone" });
@@ -295,7 +295,7 @@ async function setPassword(page: Page, password: string) {
 test("on a phone, all actions are in a menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const user = await createUser(page.request);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(usersPage(user.email));
   await expect(userRow(page, user.email)).toBeVisible();
   await userRow(page, user.email).getByRole("button", { name: "Actions for" }).click();

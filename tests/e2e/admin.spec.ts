@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import {
-  beSignedIn,
   createAdmin,
   createUser,
   endSessions,
@@ -10,6 +9,7 @@ import {
   forgive,
   logIn,
   setAdmin,
+  signInDirectly,
 } from "./people.ts";
 
 const PAGES = [
@@ -51,7 +51,7 @@ test("a guest is sent to the login from every admin page", { tag: "@core" }, asy
 test("a user without the role is redirected to the home page, with the reason", {
   tag: "@core",
 }, async ({ page }) => {
-  await beSignedIn(page, await createUser(page.request));
+  await signInDirectly(page, await createUser(page.request));
   const requested = adminRequests(page);
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/");
@@ -64,7 +64,7 @@ test("a user without the role is redirected to the home page, with the reason", 
 });
 
 test("nothing is shown or fetched before the role is known", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   const requested = adminRequests(page);
   let checks = 0;
   let release = () => {};
@@ -86,12 +86,12 @@ test("nothing is shown or fetched before the role is known", async ({ page }) =>
   release();
   await expect(heading(page)).toHaveText("Users");
   await expect(adminMenu(page)).toHaveCount(1);
-  expect(requested).not.toEqual([]);
+  await expect.poll(() => requested).not.toEqual([]);
   expect(checks).toBe(1);
 });
 
 test("a server that does not respond does not end the session", async ({ page, complaints }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.route("**/api/rpc/check_my_role", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin");
   await expect(
@@ -107,7 +107,7 @@ test("an admin sees every page, and the not-found page where there is none", asy
   page,
   complaints,
 }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   for (const listed of PAGES) {
     await page.goto(listed.path);
     await expect(heading(page)).toHaveText(listed.heading);
@@ -129,11 +129,11 @@ test("the Admin item appears with the role and disappears with the session", asy
   context,
 }) => {
   await page.goto("/capabilities");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(adminItem(page)).toHaveCount(0);
   const other = await context.newPage();
   await other.goto("/login");
-  await hydrated(other);
+  await waitForHydration(other);
   await logIn(other, FIRST_ADMIN);
   await expect(menu(page).getByRole("link").last()).toHaveText("Admin");
   await other.getByRole("button", { name: "Logout" }).click();
@@ -144,7 +144,7 @@ test("the Admin item appears with the role and disappears with the session", asy
 test("the menu links to every page and marks the current one", { tag: "@core" }, async ({
   page,
 }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin");
   const links = adminMenu(page).getByRole("link");
   await expect(links).toHaveText([
@@ -171,7 +171,7 @@ test("the menu links to every page and marks the current one", { tag: "@core" },
 });
 
 test("the account menu links to profile and password, and ends the session", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   for (const [name, path] of [
     ["Profile", "/account#profile"],
     ["Password", "/account#password"],
@@ -193,7 +193,7 @@ test("on a phone the menu opens as a drawer, and closes after a choice", { tag: 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin");
   await expect(adminMenu(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -206,7 +206,7 @@ test("on a phone the menu opens as a drawer, and closes after a choice", { tag: 
 });
 
 test("a new message shows in the menu", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.clock.install();
   await page.goto("/admin/media");
   await expect(heading(page)).toHaveText("Media");
@@ -218,7 +218,7 @@ test("a new message shows in the menu", async ({ page }) => {
 });
 
 test("the dashboard leads everywhere and Logout ends the session", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin");
   await expect(page.getByText(FIRST_ADMIN.email)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -243,7 +243,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     await adminMenu(page).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL("/admin");
   }
-  // Otherwise it may still be loading when the session ends.
+  // Waits for the status, which could otherwise still be loading when the session ends.
   await expect(page.getByRole("region", { name: "Site status" })).toContainText("Version");
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
@@ -258,7 +258,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
 });
 
 test("signing out in another tab sends an admin page to the login", async ({ page, context }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/users");
   await expect(heading(page)).toHaveText("Users");
   const other = await context.newPage();
@@ -271,7 +271,7 @@ test("signing out in another tab sends an admin page to the login", async ({ pag
 test("a session that the server has ended leads to the login at the next request", {
   tag: "@core",
 }, async ({ page, complaints }) => {
-  const session = await beSignedIn(page, await createAdmin(page.request));
+  const session = await signInDirectly(page, await createAdmin(page.request));
   // Nothing more is requested until the next click.
   await page.goto("/admin", { waitUntil: "networkidle" });
   await expect(heading(page)).toHaveText("Admin Dashboard");
@@ -286,7 +286,7 @@ test("an expired access token is renewed without a notice", { tag: "@core" }, as
   page,
   complaints,
 }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.evaluate(() => {
     const key = `sb-${location.host}-auth-token`;
     const session = JSON.parse(localStorage.getItem(key) ?? "");
@@ -302,7 +302,7 @@ test("a removed role leads home at the next request", { tag: "@core" }, async ({
   complaints,
 }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto("/admin", { waitUntil: "networkidle" });
   await expect(heading(page)).toHaveText("Admin Dashboard");
   await setAdmin(page.request, admin.id, false);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN, forgive } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, forgive, signInDirectly } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
@@ -13,7 +13,7 @@ test("the audit log is filtered by kind, person and day, and the URL contains th
   const admin = await createAdmin(page.request);
   const post = await createPost(page.request, { title: "On record" }, admin);
   await deletePost(page.request, post);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto("/admin/activity");
   await page
     .getByRole("combobox", { name: "Activity" })
@@ -50,7 +50,7 @@ test("the audit log is filtered by kind, person and day, and the URL contains th
 });
 
 test("a long log has pages", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   const entry = { action: "signed_in", actor: "ada@example.com", subject: null, count: 3 };
   const createPage = (number: number) => ({
     entries: [{ ...entry, id: number, at: "2026-03-05T12:00:00Z", address: `192.0.2.${number}` }],
@@ -73,7 +73,7 @@ test("a long log has pages", async ({ page }) => {
 });
 
 test("a log that can't be loaded says so, and is tried again", async ({ page, complaints }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.route("**/api/admin/audit?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/activity");
   await expect(page.getByText("We couldn’t load this.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { website } from "#content/website.ts";
 import { VARIANT_WIDTHS } from "#features/media/media.schema.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
   bearer,
@@ -15,7 +15,7 @@ import {
 test.use({ siteOf: "posts" });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
-/** Width and pixel density. */
+/** Screens by width and pixel density. */
 const SCREENS = [
   [360, 2],
   [360, 3],
@@ -75,7 +75,7 @@ test("every picture is loaded in about the size in which it is shown, or the sma
   browser,
   siteUrl,
 }) => {
-  // Two, because Chromium reuses a larger copy of the same picture.
+  // Two pictures, because Chromium reuses a larger copy of the same one.
   const small = await uploadPicture(page.request, 1600, 1200);
   const large = await uploadPicture(page.request, 1600, 1200);
   for (const slug of ["one", "two", "three", "lead"]) {
@@ -178,7 +178,7 @@ test("more than twelve posts are on pages that crawlers can follow", { tag: "@co
     await createPost(page.request, { title: `Post ${number}`, slug: `number-${number}` });
   }
   await page.goto("/blog");
-  await hydrated(page);
+  await waitForHydration(page);
   const cards = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(cards).toHaveCount(12);
   await expectFullRows(page, [1, 2, 3, 3, 3]);
@@ -199,7 +199,7 @@ test("more than twelve posts are on pages that crawlers can follow", { tag: "@co
   expect((await page.request.get("/blog?page=3")).status()).toBe(404);
 });
 
-/** How many cards are in each row of the list, which ends at the list's edges. */
+/** Expects these numbers of cards in the rows of the list, each filling the list's width. */
 async function expectFullRows(page: Page, counts: number[]) {
   const cards = page
     .getByRole("main")
@@ -244,7 +244,7 @@ test("a post shows everything that belongs to it", { tag: "@core" }, async ({ pa
   await expect(main.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(main.getByRole("list", { name: "Tags" })).toHaveText("dataAI");
   await expect(main.getByText("First, the definition & the moment.")).toBeVisible();
-  // No bio, no block.
+  // An author without a bio gets no such section.
   await expect(main.getByText("About the Author")).toHaveCount(0);
 
   const featured = main.getByRole("img", { name: "Why reports disagree - data, AI" });
@@ -341,7 +341,7 @@ async function edges(locator: Locator) {
   return { left: box.x, right: box.x + box.width };
 }
 
-/** On average, without the last line of each paragraph. */
+/** The average number of characters in a line, without the last line of each paragraph. */
 function charactersInLine(paragraphs: Locator) {
   return paragraphs.evaluateAll((all) => {
     const range = document.createRange();
@@ -402,7 +402,7 @@ test("a post leads on to related posts, to its neighbors and to the contact form
   await neighbors.getByRole("link", { name: "Off topic" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Off topic");
 
-  // What is no longer public is gone with the next request; what is new follows soon.
+  // An unpublished post is gone with the next request; a new post follows soon.
   const shown = async () => (await request.get("/blog/in-the-middle")).text();
   await updatePost(request, removed, { published: false });
   expect(await shown()).not.toContain("Unpublished later");
@@ -433,7 +433,7 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
 }) => {
   await createPost(page.request, { slug: "slow", title: "Slow but sure" });
   await page.goto("/capabilities");
-  await hydrated(page);
+  await waitForHydration(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -461,7 +461,7 @@ test("a post that is pointed at is fetched before it is clicked, and not again",
 }) => {
   await createPost(page.request, { slug: "pointed-at", title: "Pointed at" });
   await page.goto("/blog");
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole("link", { name: "Pointed at" });
   const fetched = page.waitForEvent("requestfinished", (request) =>
     request.url().includes("/blog/pointed-at.data"),
@@ -483,7 +483,7 @@ test("a page of the list that does not exist says so, also without a new documen
   complaints,
 }) => {
   await page.goto("/blog");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     history.pushState({}, "", "/blog?page=999");
     dispatchEvent(new PopStateEvent("popstate"));

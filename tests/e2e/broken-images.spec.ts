@@ -1,15 +1,15 @@
 import type { Locator } from "@playwright/test";
-import { expect, forgive, hydrated, test } from "./fixtures.ts";
+import { expect, forgive, test, waitForHydration } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
-// Other tests must not find images that are missing: these delete all posts before they start.
+// Other tests must not find broken images. The tests of this site delete all posts first.
 test.use({ siteOf: "posts" });
 
 const ELSEWHERE = "https://images.example.com";
 const missing = "/storage/blog-images/1700000000000-aaaaaaaaaaaaaaaa.png";
 const content = `<p>Before.</p><p><img src="${ELSEWHERE}/chart.png" alt="A chart of late reports" width="1600" height="1200"></p><p>Between.</p><p><img src="${missing}" alt=""></p><p>After.</p>`;
 
-/** That of a post without an image, in the same place and size. */
+/** Expects the drawing of a post without an image, in the same place and size. */
 async function expectDrawing(place: Locator) {
   const drawing = place.locator("svg[viewBox='0 0 400 300']");
   await expect(drawing).toBeVisible();
@@ -46,7 +46,7 @@ for (const [where, featured_image] of [
       const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
       expect(width / height).toBeCloseTo(5 / 2, 1);
     }
-    await hydrated(page);
+    await waitForHydration(page);
     await expectDrawing(header);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectDrawing(header);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { button, content, field, give, openNewPost, unfold } from "./editor.ts";
+import { button, content, field, openNewPost, pasteOrDropPicture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
@@ -26,7 +26,7 @@ test("the pressed Preview button can be read while the mouse is on it", async ({
   await expect(preview).toHaveCSS("background-color", await resolved(preview, brand));
 });
 
-/** The color as the browser computes it there. */
+/** The color as the browser computes it at this element. */
 function resolved(locator: Locator, color: string) {
   return locator.evaluate((element, color) => {
     const probe = document.createElement("i");
@@ -54,7 +54,7 @@ test("the progress of an upload is in view on a phone and on a desktop", async (
     await released;
     await route.continue();
   });
-  await give(page, "paste", content(page));
+  await pasteOrDropPicture(page, "paste", content(page));
   const cancel = button(page, "Cancel upload");
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -63,14 +63,12 @@ test("the progress of an upload is in view on a phone and on a desktop", async (
     // Playwright clicks only what nothing else covers.
     await cancel.click({ trial: true });
   }
-  await expect(button(page, "Create Post")).toBeDisabled();
   release();
   await expect(cancel).toHaveCount(0);
 });
 
 test("fields in a card are lighter than the card, in both themes", async ({ page }) => {
   await openNewPost(page);
-  await unfold(page, "SEO settings");
   const group = page.getByRole("group", { name: "SEO settings" });
   const light = (locator: Locator) =>
     locator.evaluate((element) => {

@@ -1,5 +1,5 @@
 import { expect, forgive, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 // A visitor can send only a few messages an hour, and "accounts" and "all" send many.
@@ -14,7 +14,7 @@ test("the dashboard shows what waits, and how the site is doing", { tag: "@core"
   await createPost(page.request, { title: "A fresh post", slug: "a-fresh-post" });
   const message = { name: "Grace Waits", email: "grace@example.com", message: "Are you there?" };
   await page.request.post("/api/functions/send-contact-email", { data: message });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.route("**/api/admin/dashboard", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin");
   await expect(page.getByText("We couldn’t load this.")).toBeVisible();

@@ -86,7 +86,7 @@ test("the lineage comes to rest by itself", { tag: "@core" }, async ({ page }) =
   const ends = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
-  // What moves longer must have a button that stops it (WCAG 2.2.2).
+  // A longer animation would need a button that stops it (WCAG 2.2.2).
   expect(ends.filter((end) => end > 5_000)).toEqual([]);
 });
 

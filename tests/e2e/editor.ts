@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, type Person } from "./people.ts";
+import { FIRST_ADMIN, type Person, signInDirectly } from "./people.ts";
 import { bearer, type Post } from "./posts.ts";
 
-/** What a person sees of the post editor. */
+// Parts of the post editor, found as a person finds them.
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** Not those of the bar at the selection, which have the same names as those of the row of tools. */
+/** Leaves out the bar at the selection, whose buttons have the same names as the toolbar's. */
 export const button = (page: Page, name: string) =>
   page
     .getByRole("button", { name, exact: true })
@@ -22,21 +22,21 @@ export async function unfold(page: Page, title: string) {
 }
 export const content = (page: Page) => field(page, "Content");
 
-/** An admin who wrote as HTML last. */
-export async function beWriter(page: Page, person: Person = FIRST_ADMIN) {
-  await beSignedIn(page, person);
+/** Signs in as an admin who last wrote in HTML. */
+export async function signInAsHtmlWriter(page: Page, person: Person = FIRST_ADMIN) {
+  await signInDirectly(page, person);
   await page.evaluate(() => localStorage.setItem("post-editor-mode", "html"));
 }
 
-/** Every test has a browser of its own, and so no draft of another one. */
+/** Every test has a browser of its own, and so no unsaved changes of another one. */
 export async function openNewPost(page: Page) {
-  await beWriter(page);
+  await signInAsHtmlWriter(page);
   await page.goto("/admin/posts/new");
   await expect(field(page, "Title")).toBeEnabled();
 }
 
 export async function openPost(page: Page, { id }: Post) {
-  await beWriter(page);
+  await signInAsHtmlWriter(page);
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(field(page, "Title")).toBeVisible();
 }
@@ -46,11 +46,11 @@ export async function getPost(page: Page, { id }: Pick<Post, "id">) {
   return (await page.request.get(`/api/admin/posts/${id}`, { headers })).json();
 }
 
-/** The changes are not saved, but on the server. */
+/** The note that unsaved changes are backed up on the server. */
 export const backedUp = (page: Page) =>
   page.getByText(/^Unsaved changes, backed up (just now|\d+ s ago)$/);
 
-/** What the server has of the first admin's unsaved changes. */
+/** The first admin's working copy on the server. */
 export async function workingCopy(page: Page, { id }: Pick<Post, "id">) {
   const headers = await bearer(page.request);
   const response = await page.request.get(`/api/admin/working-copies/${id}`, { headers });
@@ -63,7 +63,11 @@ export async function picture(name = "photo.png") {
 }
 
 /** Pastes or drops a file as the browser would hand it over. */
-export async function give(page: Page, how: "paste" | "drop", onto: ReturnType<Page["locator"]>) {
+export async function pasteOrDropPicture(
+  page: Page,
+  how: "paste" | "drop",
+  onto: ReturnType<Page["locator"]>,
+) {
   const { buffer, name, mimeType } = await picture();
   const data = await page.evaluateHandle(
     ({ bytes, name, type }) => {
@@ -74,7 +78,7 @@ export async function give(page: Page, how: "paste" | "drop", onto: ReturnType<P
     { bytes: [...buffer], name, type: mimeType },
   );
   if (how === "drop") {
-    // Clear of the header and of the bar with the buttons.
+    // Scrolls it clear of the header and of the bar with the buttons.
     await onto.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
     const box = await onto.boundingBox();
     const at = { clientX: (box?.x ?? 0) + 2, clientY: (box?.y ?? 0) + 2 };

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, forgive, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin } from "./people.ts";
+import { expect, forgive, test, waitForHydration } from "./fixtures.ts";
+import { createAdmin, signInDirectly } from "./people.ts";
 
-/** As a script of the page throws it. */
+/** Throws an error as from a script of the page. */
 function fail(page: Page, message: string) {
   return page.evaluate((text) => {
     const error = new RangeError(text);
@@ -18,7 +18,7 @@ test("an error in a browser is reported, found by admins, marked as fixed and re
 }) => {
   const name = `Failure ${[...crypto.randomUUID()].filter((letter) => /[a-f]/.test(letter)).join("")}`;
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   const [response] = await Promise.all([
     page.waitForResponse("**/api/client-errors"),
     fail(page, `${name} of "Ada Byron"`),
@@ -27,7 +27,7 @@ test("an error in a browser is reported, found by admins, marked as fixed and re
 
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.setViewportSize({ width: 360, height: 800 });
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.route("**/api/admin/errors?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/activity");
   await page

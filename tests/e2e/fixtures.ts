@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { startNodes } from "../helpers/services/nodes.ts";
 import { type RunningSite, startSite } from "../helpers/site.ts";
 
-/** `NODES=2`: every test runs against two nodes on PostgreSQL and S3 behind a load balancer. */
+/** With `NODES=2`, tests run against two nodes on PostgreSQL and S3 behind a load balancer. */
 export const withNodes = process.env.NODES === "2";
 export const startTestedSite = withNodes ? startNodes : startSite;
 
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   siteUrl: [async ({ site }, use) => use(site.url), { scope: "worker" }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
-  // Not automatic: a test that only sends requests opens no browser page.
+  // This fixture is not automatic: a test that only sends requests opens no browser page.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   complaints: async ({}, use) => {
     const complaints: string[] = [];
@@ -62,8 +62,8 @@ function watch(page: Page, siteUrl: string, complaints: string[]) {
   });
 }
 
-/** The page is alive: somebody has pointed at a control, and React has attached its handlers. */
-export async function hydrated(page: Page) {
+/** Points at a control, and waits until React has attached its handlers. */
+export async function waitForHydration(page: Page) {
   await page.locator("header button").first().dispatchEvent("pointerover");
   await page.waitForFunction(() => {
     const menu = document.querySelector("header button");

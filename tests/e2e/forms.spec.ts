@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { beWriter, button, field, openNewPost } from "./editor.ts";
+import { button, field, openNewPost, signInAsHtmlWriter } from "./editor.ts";
 import { expectFieldError, expectMarked, expectNoFieldError } from "./field-errors.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { createUser, failure, forgive, logIn, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 const toasts = (page: Page) => failure(page, "Validation Error");
 
 async function openAsAdmin(page: Page, path: string) {
-  await beWriter(page);
+  await signInAsHtmlWriter(page);
   await page.goto(path);
 }
 
 test("the contact form marks its first failing field until it is corrected", async ({ page }) => {
   await page.goto("/#contact");
-  await hydrated(page);
+  await waitForHydration(page);
   await field(page, "Name").fill("Ada Byron");
   await field(page, "Email").fill("nobody");
   await button(page, "Send Message").click();
@@ -49,7 +49,7 @@ test("login and sign-up mark their first failing field, and send nothing", async
 }) => {
   const person = await createUser(page.request);
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await logIn(page, { email: "nobody", password: "secret" });
@@ -193,7 +193,7 @@ test("another page clears old toasts, but not the one that led to it", async ({ 
 
 test("a focused field and an invalid one have different colors", async ({ page }) => {
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   const email = field(page, "Email");
   const looks = () =>
     email.evaluate((element) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -36,7 +36,8 @@ test("the home page is short, shows the newest posts, folds details and leads to
   await toggle.click();
   await expect(details).toBeVisible();
 
-  await page.getByRole("banner").getByRole("link", { name: "Talk to Us" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
 
   await page.setViewportSize(DESKTOP);
@@ -45,7 +46,7 @@ test("the home page is short, shows the newest posts, folds details and leads to
   await expect(details).toBeHidden();
   await toggle.click();
   await expect(details).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await strip.getByRole("link", { name: "Newer report" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer report");
 });

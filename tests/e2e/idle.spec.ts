@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { button, content, field, give } from "./editor.ts";
+import { button, content, field, pasteOrDropPicture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 import { openVisually } from "./visual.ts";
 
-// As most people have it. The other tests reduce motion.
+// Motion is on, as most people have it. The other tests reduce it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const PAGES = [
@@ -27,7 +27,7 @@ const PAGES = [
 const WATCHED_MS = 3_000;
 const AT_REST_S = 0.1;
 
-/** Whatever was started ends: for three seconds in a row, the pages run next to no script. */
+/** Waits until the pages run next to no script for three seconds in a row. */
 async function expectAtRest(pages: Page[]) {
   const scripts = await Promise.all(pages.map(scriptSeconds));
   await expect(async () => {
@@ -42,7 +42,7 @@ async function expectAtRest(pages: Page[]) {
   }).toPass({ timeout: 60_000 });
 }
 
-/** How to read what the page has used since it was opened. */
+/** Returns a function that reads the script time since the page was opened. */
 async function scriptSeconds(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -73,7 +73,7 @@ test("no page of the admin computes while nobody does anything", async ({ page, 
   const { url } = await uploadPicture(page.request);
   const body = `<p>Text</p><p><img src="${url}" alt="Noise"></p>`;
   const post = await createPost(page.request, { content: body });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.evaluate(() => localStorage.setItem("post-editor-mode", "visual"));
   const tabs = [];
   for (const path of [...PAGES, `/admin/posts/edit/${post.id}`]) {
@@ -88,7 +88,7 @@ test("no page of the admin computes while nobody does anything", async ({ page, 
 
 test("an image is pasted into a new post, and the post is created", async ({ page }) => {
   await openNewPostWithText(page);
-  await give(page, "paste", content(page));
+  await pasteOrDropPicture(page, "paste", content(page));
   await expect(field(page, "Alt text")).toBeFocused();
   await page.keyboard.type("A green square");
   await expectAtRest([page]);
@@ -106,7 +106,7 @@ test("an image arrives while the author writes on, and the post is created", asy
     await route.continue();
   });
   await openNewPostWithText(page);
-  await give(page, "paste", content(page));
+  await pasteOrDropPicture(page, "paste", content(page));
   await expect(content(page).getByRole("group", { name: "Upload of photo.png" })).toBeVisible();
   await page.keyboard.type("!");
   release();

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import type { RunningSite } from "../helpers/site.ts";
-import { importChunks } from "../helpers/tables.ts";
+import { importSources } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, success } from "./people.ts";
+import { FIRST_ADMIN, failure, signInDirectly, success } from "./people.ts";
 
 test.use({ siteOf: "posts" });
 
@@ -22,13 +22,13 @@ const earlier = (page: Page, file: string) =>
     .filter({ hasText: file });
 
 async function openWordPress(page: Page) {
-  const { access_token } = await beSignedIn(page, FIRST_ADMIN);
+  const { access_token } = await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/import");
   await page.getByRole("tab", { name: "WordPress Export" }).click();
   return { Authorization: `Bearer ${access_token}` };
 }
 
-/** A server on this machine, where no import may look for images. */
+/** A server on this machine, from which no import may fetch images. */
 async function insideServer() {
   const requested: string[] = [];
   const server = createServer((request, response) => {
@@ -92,11 +92,19 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   for (const post of posts) await page.request.delete(post, { headers });
   await page.getByRole("link", { name: "New import" }).click();
   await expect(earlier(page, file)).toContainText("2 images are missing");
+  // The server has finished before the import's page first asks.
+  await page.route("**/api/admin/imports/*", async (route) => {
+    await expect
+      .poll(async () => (await (await route.fetch()).json()).state, { intervals: [100] })
+      .toBe("done");
+    await route.continue();
+  });
   await earlier(page, file).getByRole("button", { name: "Retry" }).click();
   await expect(success(page, "All images fetched")).toBeVisible();
   await expect(images(page)).toContainText("No images to fetch.");
   await expect(images(page)).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/import\?id=/);
+  await page.unrouteAll({ behavior: "wait" });
   server.close();
 });
 
@@ -109,7 +117,7 @@ test("an import is complete before its images are fetched, whether they can be o
   await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), [{ id: 1, content }]));
   await expect(button(page, "Import All 1 Posts")).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id");
-  // Somebody who looks while the server is still fetching.
+  // The page is opened while the server is still fetching images.
   const fetching = { stage: "fetching_images", state: "running" };
   let isFetching = true;
   await page.route(`**/api/admin/imports/${id}`, async (route) => {
@@ -162,7 +170,7 @@ test("an import that stopped says why, and resumes where it was", async ({ page,
   ];
   await chooseFiles(page, "Upload Export Files", ...files);
   await expect(button(page, "Import All 121 Posts")).toBeVisible();
-  const repair = await breakSecondFile(site, new URL(page.url()).searchParams.get("id"));
+  const repair = await breakLastItem(site, new URL(page.url()).searchParams.get("id"));
 
   await button(page, "Import All 121 Posts").click();
   const heading = page.getByRole("heading", { name: "The import stopped" });
@@ -186,15 +194,15 @@ test("an import that stopped says why, and resumes where it was", async ({ page,
   await expect(page.getByText(reason)).toHaveCount(0);
 });
 
-/** As a bad block of the disk would: its bytes cannot be unpacked, until they are put back. */
-async function breakSecondFile(site: RunningSite, id: string | null) {
+/** Damages the item after the first batch, as a bad disk block would, until it is restored. */
+async function breakLastItem(site: RunningSite, id: string | null) {
   const { db, close } = await site.openDatabase();
-  const second = and(eq(importChunks.importId, id ?? ""), eq(importChunks.file, 1));
-  const [stored] = await db.select().from(importChunks).where(second);
-  const put = (bytes: Buffer | undefined) => db.update(importChunks).set({ bytes }).where(second);
+  const last = and(eq(importSources.importId, id ?? ""), eq(importSources.position, 120));
+  const [stored] = await db.select().from(importSources).where(last);
+  const put = (source: Buffer | undefined) => db.update(importSources).set({ source }).where(last);
   await put(Buffer.from("broken"));
   return async () => {
-    await put(stored?.bytes);
+    await put(stored?.source);
     await close();
   };
 }

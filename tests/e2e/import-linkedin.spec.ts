@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dropFile, linkedInArchive } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
 
 test.use({ siteOf: "posts" });
 
@@ -14,7 +14,7 @@ const ONE = "https://www.linkedin.com/pulse/one";
 const TWO = "https://www.linkedin.com/pulse/two";
 
 async function openImport(page: Page) {
-  const session = await beSignedIn(page, FIRST_ADMIN);
+  const session = await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/import");
   await expect(page.getByRole("tab", { name: "LinkedIn Articles" })).toHaveAttribute(
     "aria-selected",

@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { POSTS_PER_PAGE } from "#features/posts/model/post.schema.ts";
+import { POSTS_PER_PAGE } from "#features/posts/schema.ts";
 import { injections } from "../fixtures/injections.ts";
 import { expect, forgive, test } from "./fixtures.ts";
 import { bearer, deleteAllPosts } from "./posts.ts";
 
-// The content security policy would stop most of these. Here nothing but our own care does.
+// The content security policy would stop most of these, so it is turned off.
 test.use({ siteOf: "the injections", bypassCSP: true });
-// In one worker, with one site.
+// The tests run in one worker, with one site.
 test.describe.configure({ mode: "default", timeout: 300_000 });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
-// PostgreSQL can't store the others; the API rejects them.
+// The API rejects the other texts, which PostgreSQL can't store.
 const storable = injections.filter((text) => text.isWellFormed() && !text.includes("\u0000"));
-// Every second one, or all with INJECTIONS=all: each takes a page of its own. The unit tests try them all.
+// Every second text, or all with INJECTIONS=all: each takes a page. The unit tests try them all.
 const tried =
   process.env.INJECTIONS === "all" ? storable : storable.filter((_, at) => at % 2 === 0);
 const half = Math.ceil(tried.length / 2);
@@ -48,7 +48,7 @@ for (const [part, texts] of [
   });
 }
 
-/** What has run so far. */
+/** Records the scripts that run in the page. */
 async function watch(page: Page) {
   const ran: string[] = [];
   await page.exposeFunction("xss", () => void ran.push(page.url()));
@@ -86,7 +86,7 @@ async function writeEverywhere(
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** Runs in the browser: what on this page should not be there. */
+/** Runs in the browser. Lists elements and attributes that should not be on this page. */
 function faults() {
   const found: string[] = [];
   const urls = ["href", "src", "action", "formaction", "xlink:href", "srcset", "data", "poster"];
@@ -129,7 +129,7 @@ function faults() {
   return found;
 }
 
-/** Runs in the browser: what in this feed is not of a feed. */
+/** Runs in the browser. Lists elements that don't belong in a feed. */
 function foreignElements(xml: string) {
   const feed = new DOMParser().parseFromString(xml, "application/xml");
   return [...feed.querySelectorAll("*")]

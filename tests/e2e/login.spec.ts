@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { website } from "#content/website.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import {
-  beSignedIn,
   createAdmin,
   createUser,
   FIRST_ADMIN,
@@ -10,6 +9,7 @@ import {
   forgive,
   logIn,
   newPerson,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
@@ -22,7 +22,7 @@ const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
 async function open(page: Page, path = "/login") {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function openSignUp(page: Page) {
@@ -69,7 +69,7 @@ test("what was typed before hydration is still there", async ({ page }) => {
   await page.goto("/login", { waitUntil: "commit" });
   await email(page).fill("early@example.com");
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(email(page)).toHaveValue("early@example.com");
 });
 
@@ -199,14 +199,14 @@ test("the admin page that required the login opens after it", { tag: "@core" }, 
 }) => {
   await page.goto("/admin/posts?q=draft");
   await expect(page).toHaveURL("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   await logIn(page, FIRST_ADMIN);
   await expect(page).toHaveURL("/admin/posts?q=draft");
   await expect(page.getByRole("heading", { name: "Manage Posts" })).toBeVisible();
 });
 
 test("a user who has logged out arrives at the dashboard next time", async ({ page }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await signInDirectly(page, await createAdmin(page.request));
   await page.goto("/admin/users");
   await page.goto("/admin");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -273,7 +273,7 @@ for (const path of ["/login", "/auth"]) {
   test(`a user with a session goes from ${path} to the dashboard`, { tag: "@core" }, async ({
     page,
   }) => {
-    await beSignedIn(page, FIRST_ADMIN);
+    await signInDirectly(page, FIRST_ADMIN);
     await page.goto(path);
     await expect(page).toHaveURL("/admin");
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
@@ -300,7 +300,7 @@ test("a sign-in that is announced before its session is stored redirects nobody"
   await open(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  // Said again until the library is there to hear it.
+  // The message is repeated until the library is loaded.
   await expect(async () => {
     await page.evaluate((session) => {
       const told = new BroadcastChannel(`sb-${location.host}-auth-token`);
@@ -327,7 +327,7 @@ test("a visitor's pages load neither the sign-in library nor the form's checks b
   // Requested again: the browser forgets responses when it leaves the page.
   const fetchText = async (url: string) => (await page.request.get(url)).text();
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   const isLoaded = async (word: string) =>
     (await Promise.all(scripts.map(fetchText))).some((script) => script.includes(word));

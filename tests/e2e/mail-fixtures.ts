@@ -6,7 +6,7 @@ import { test as base, expect, startTestedSite } from "./fixtures.ts";
 type MailServer = Awaited<ReturnType<typeof mailServer>>;
 type WorkerFixtures = { mail: MailServer };
 
-/** A site whose mail goes to a real server that the test can stop, slow down and make refuse. */
+/** A site whose emails go to a real server that the test can stop, slow down and make reject. */
 export const test = base.extend<object, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -23,7 +23,7 @@ export const test = base.extend<object, WorkerFixtures>({
         SMTP_URL: mail.url,
         MAIL_FROM: "The Site <site@example.com>",
         CONTACT_TO: "office@example.com",
-        // Faults are what these tests are about.
+        // These tests cause warnings on purpose.
         LOG_LEVEL: "error",
       });
       await use(site);
@@ -65,9 +65,9 @@ async function mailServer() {
   await start();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** All that arrived, also before a restart. */
+    /** All emails that arrived, also before a restart. */
     received,
-    /** What happens to the next email that contains this word. */
+    /** Verdicts on the next email that contains a word, by word. */
     verdicts,
     start,
     stop: async () => running?.stop(),

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { backedUp, button, content, getPost } from "./editor.ts";
 import { expect, test, withNodes } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 test.skip(!withNodes, "needs two nodes: NODES=2");
-// One of its nodes is killed.
+// The test kills one of the site's nodes.
 test.use({ siteOf: "node killed" });
 
 test("someone who is writing does not notice that one of two nodes is killed", async ({
@@ -13,7 +13,7 @@ test("someone who is writing does not notice that one of two nodes is killed", a
   site,
 }) => {
   const post = await createPost(page.request, { content: "<p>Start.</p>" });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);
   await content(page).press("Control+End");
   await content(page).pressSequentially(" One.");

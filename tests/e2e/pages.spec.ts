@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { success } from "./people.ts";
 
 // Scrolling is animated, as most visitors have it.
@@ -45,7 +45,7 @@ test.describe("in another time zone", () => {
     for (const path of ["/privacy-policy", "/terms-of-service", "/data-security"]) {
       expect(await (await request.get(path)).text()).toContain(today);
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByText(`Effective date: ${today}`)).toBeVisible();
     }
   });

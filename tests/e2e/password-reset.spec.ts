@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
-  beSignedIn,
   createAdmin,
   createUser,
   endSessions,
@@ -9,6 +8,7 @@ import {
   failure,
   forgive,
   logIn,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
@@ -26,7 +26,7 @@ test("a new password is set, and two seconds later the login follows", { tag: "@
   page,
 }) => {
   const user = await createUser(page.request);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.clock.install();
   await page.goto(PATH);
   let release = () => {};
@@ -51,13 +51,13 @@ test("a new password is set, and two seconds later the login follows", { tag: "@
   await page.clock.runFor(600);
   // The admin is still signed in, so the login sends them on.
   await expect(page).toHaveURL("/admin");
-  expect(visited).toEqual(["/login", "/admin"]);
+  await expect.poll(() => visited).toEqual(["/login", "/admin"]);
 });
 
 test("one's own new password ends the other sessions, not this one", async ({ page }) => {
   const admin = await createAdmin(page.request);
   const elsewhere = await startSession(page.request, admin);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(PATH);
   await page.getByRole("textbox", { name: "Email" }).fill(admin.email.toUpperCase());
   await page.getByLabel("Current password").fill(admin.password);
@@ -69,7 +69,7 @@ test("one's own new password ends the other sessions, not this one", async ({ pa
 });
 
 test("the server's refusal is shown; without one, that it failed", async ({ page, complaints }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(PATH);
   await submit(page, "nobody@example.com", NEW_PASSWORD);
   await expect(failure(page, "Error")).toContainText("No account found with this email address.");
@@ -84,7 +84,7 @@ test("the server's refusal is shown; without one, that it failed", async ({ page
 });
 
 test("without a session nothing is sent", async ({ page }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(PATH, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -94,7 +94,7 @@ test("without a session nothing is sent", async ({ page }) => {
 
 test("one's own password needs the current one", async ({ page, complaints }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto(PATH);
   await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   const current = page.getByLabel("Current password");
@@ -118,7 +118,7 @@ test("a session that the server has ended is reported in the specified words", a
   complaints,
 }) => {
   const admin = await createAdmin(page.request);
-  const { access_token } = await beSignedIn(page, admin);
+  const { access_token } = await signInDirectly(page, admin);
   await page.goto(PATH, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
   await endSessions(page.request, access_token);

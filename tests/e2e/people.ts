@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 export type Person = { email: string; password: string };
 
-/** Made when the site starts. For tests that change nothing about whom they sign in as. */
+/** Created when the site starts. For tests that don't change the account they sign in with. */
 export const FIRST_ADMIN: Person = ADMIN;
 
 export function newPerson(): Person {
@@ -25,7 +25,7 @@ export async function createAdmin(request: APIRequestContext) {
   return admin;
 }
 
-/** Done by the site's first admin. */
+/** The site's first admin grants or revokes the role. */
 export async function setAdmin(request: APIRequestContext, id: string, admin: boolean) {
   const { access_token } = await startSession(request, FIRST_ADMIN);
   const response = await request.put(`/api/admin/users/${id}/role`, {
@@ -35,7 +35,7 @@ export async function setAdmin(request: APIRequestContext, id: string, admin: bo
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Leaves the site with its first admin alone. */
+/** Leaves the site with the first admin as its only one. */
 export async function revokeAllOthers(request: APIRequestContext) {
   const { access_token } = await startSession(request, FIRST_ADMIN);
   const headers = { Authorization: `Bearer ${access_token}` };
@@ -55,8 +55,8 @@ export async function startSession(request: APIRequestContext, { email, password
   return response.json();
 }
 
-/** The browser of somebody who signed in before. */
-export async function beSignedIn(page: Page, person: Person) {
+/** Stores a session, as in the browser of somebody who signed in before. */
+export async function signInDirectly(page: Page, person: Person) {
   const session = await startSession(page.request, person);
   await page.goto("/robots.txt");
   await page.evaluate((stored) => {
@@ -65,13 +65,13 @@ export async function beSignedIn(page: Page, person: Person) {
   return session as { access_token: string };
 }
 
-/** The browser forgets its session. On a page without script, which could still send a request. */
-export async function forgetSession(page: Page) {
+/** Clears the browser's session, on a page without script that could still send a request. */
+export async function clearSession(page: Page) {
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());
 }
 
-/** The server forgets every session of this person; the browser does not know yet. */
+/** Ends every session of this person on the server. The browser does not know yet. */
 export async function endSessions(request: APIRequestContext, access_token: string) {
   const headers = { Authorization: `Bearer ${access_token}` };
   const response = await request.post("/api/auth/logout?scope=global", { headers });
@@ -84,7 +84,7 @@ export async function logIn(page: Page, { email, password }: Person) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** What a screen reader is told at once; the toast on screen says the same. */
+/** The alert that screen readers announce at once, with the text of the toast on screen. */
 export const failure = (page: Page, title: string) =>
   page.getByRole("alert").filter({ hasText: title });
 

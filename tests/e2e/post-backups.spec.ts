@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
-import { backedUp, beWriter, button, content, field, openPost, workingCopy } from "./editor.ts";
+import {
+  backedUp,
+  button,
+  content,
+  field,
+  openPost,
+  signInAsHtmlWriter,
+  workingCopy,
+} from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createAdmin, endSessions, forgive, logIn, startSession, success } from "./people.ts";
 import { bearer, createPost } from "./posts.ts";
@@ -20,7 +28,6 @@ test("unsaved changes are offered on another device, and a second save is not lo
   const laptop = await (await browser.newContext({ baseURL: siteUrl })).newPage();
   await openPost(laptop, post);
   await expect(laptop.getByText(/^Unsaved changes from .+, on another device$/)).toBeVisible();
-  await expect(field(laptop, "Title")).toBeDisabled();
   await button(laptop, "Restore").click();
   await expect(field(laptop, "Title")).toHaveValue("Begun here");
   await field(laptop, "Title").fill("Finished there");
@@ -44,11 +51,43 @@ test("unsaved changes are offered on another device, and a second save is not lo
   forgive(complaints, 409);
 });
 
+test("what is written and saved beside another device's changes doesn't lose them", async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  const post = await createPost(page.request, { title: "First", excerpt: "Short" });
+  await openPost(page, post);
+  await field(page, "Title").fill("Begun here");
+  await expect(backedUp(page)).toBeVisible();
+  await page.goto("about:blank");
+
+  const laptop = await (await browser.newContext({ baseURL: siteUrl })).newPage();
+  await openPost(laptop, post);
+  const offer = laptop.getByRole("region", { name: "Unsaved changes" });
+  await expect(offer).toBeVisible();
+  // To look is not to decide: the server has them still.
+  await laptop.reload();
+  await expect(offer).toContainText("on another device");
+  expect(await workingCopy(page, post)).toMatchObject({ title: "Begun here" });
+  await field(laptop, "Excerpt").fill("Written there");
+  await expect(backedUp(laptop)).toBeVisible();
+  expect(await workingCopy(page, post)).toMatchObject({ title: "First", excerpt: "Written there" });
+  await laptop.keyboard.press("Control+s");
+  await expect(success(laptop, "Success")).toBeVisible();
+  await laptop.reload();
+  await button(laptop, "Restore").click();
+  const conflict = laptop.getByRole("alertdialog", { name: "Someone else saved this post" });
+  await conflict.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(laptop, "Title")).toHaveValue("Begun here");
+  await laptop.context().close();
+});
+
 test("new posts in two tabs are stored separately, and both are offered later", async ({
   page,
 }) => {
   const writer = await createAdmin(page.request);
-  await beWriter(page, writer);
+  await signInAsHtmlWriter(page, writer);
   const second = await page.context().newPage();
   for (const [tab, title] of [
     [page, "One"],
@@ -104,7 +143,7 @@ for (const width of [360, 1280]) {
       const url = `/api/admin/working-copies/${crypto.randomUUID()}`;
       expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
     }
-    await beWriter(page, writer);
+    await signInAsHtmlWriter(page, writer);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -136,7 +175,7 @@ test("two tabs with the same post say so, and what was typed in each is offered"
   second.on("request", (request) => request.method() === "DELETE" && deleted.push(request.url()));
   await second.goto(`/admin/posts/edit/${post.id}`);
   await expect(openInAnotherTab(second)).toBeVisible();
-  // What the first tab has is not for the second to take or discard.
+  // The second tab can neither restore nor discard the first tab's changes.
   await expect(field(second, "Title")).toBeEnabled();
   await content(second).fill("<p>Text in tab two</p>");
   await expect(backedUp(second)).toBeVisible();
@@ -154,7 +193,6 @@ test("two tabs with the same post say so, and what was typed in each is offered"
   await page.reload();
   const offers = page.getByRole("region", { name: "Unsaved changes" });
   await expect(offers).toHaveText([/“in tab one!”/, /“in tab two”/]);
-  await expect(field(page, "Title")).toBeDisabled();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessibleNow(page);
@@ -184,7 +222,7 @@ test("an unsaved new post that another tab has restored is not restored again", 
   page,
 }) => {
   const writer = await createAdmin(page.request);
-  await beWriter(page, writer);
+  await signInAsHtmlWriter(page, writer);
   await page.goto("/admin/posts/new");
   await field(page, "Title").fill("One");
   await expect(backedUp(page)).toBeVisible();
@@ -214,7 +252,7 @@ test("those who edit the same post see each other, and a session that ends loses
   const session = await startSession(page.request, ada);
   await openPost(page, post);
   const other = await (await browser.newContext({ baseURL: siteUrl })).newPage();
-  await beWriter(other, ada);
+  await signInAsHtmlWriter(other, ada);
   await other.goto(`/admin/posts/edit/${post.id}`);
   await field(other, "Title").fill("Almost done");
   const places = () =>
@@ -225,7 +263,7 @@ test("those who edit the same post see each other, and a session that ends loses
   await expectAccessible(page);
   await expect(backedUp(other)).toBeVisible();
 
-  // A tab that is closed, not left by a link.
+  // The tab is closed, not left by a link.
   await other.close({ runBeforeUnload: false });
   await atNextHeartbeat(page, () => expect(editingToo(page)).toBeHidden({ timeout: 2_000 }));
 
@@ -237,7 +275,7 @@ test("those who edit the same post see each other, and a session that ends loses
   await button(again, "Restore").click();
   await expect(field(again, "Title")).toHaveValue("Almost done");
   await atNextHeartbeat(page, () => expect(editingToo(page)).toBeVisible({ timeout: 2_000 }));
-  // Otherwise this backup is refused, and the page leaves for the login, while the title is typed.
+  // Without the wait, the server rejects this backup, and the login opens while the title is typed.
   await expect(backedUp(again)).toBeVisible();
   await endSessions(page.request, (await startSession(page.request, ada)).access_token);
   await field(again, "Title").fill("Done at last");
@@ -249,7 +287,7 @@ test("those who edit the same post see each other, and a session that ends loses
   forgive(complaints, 401, 403);
 });
 
-/** The editor's page asks every 15 seconds who else is there. */
+/** The editor asks every 15 seconds who else has the post open. */
 async function atNextHeartbeat(page: Page, expectation: () => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(15_000);

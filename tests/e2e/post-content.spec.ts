@@ -1,6 +1,6 @@
 import { longPost } from "../fixtures/long-post.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { createPost } from "./posts.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { createPost, uploadPicture } from "./posts.ts";
 
 const PLAYER = "https://www.youtube-nocookie.com";
 const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
@@ -14,7 +14,7 @@ test("a video is requested when it is played, and plays on while the page change
     route.fulfill({ body: "", contentType: "text/html" }),
   );
   await page.goto(`/blog/${slug}`);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(complaints).toEqual([]);
   await page.getByRole("link", { name: VIDEO }).focus();
   await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("a post's body travels once, and stays through hydration, away and back", {
   expect(served.split("Agreed in writing.")).toHaveLength(2);
   const body = page.locator(".post-body");
   const before = await body.innerHTML();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Theme" }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
   expect(await body.innerHTML()).toBe(before);
@@ -77,4 +77,33 @@ test("a wide table, long code and long URLs do not widen a phone's page", async 
   const table = page.getByRole("region", { name: "Table" });
   expect(await table.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("a picture between words stands apart from them, and alone moves nothing", async ({
+  page,
+}) => {
+  const { url } = await uploadPicture(page.request, 200, 100);
+  const image = `<img src="${url}" alt="">`;
+  const content = `<p>Before ${image} after</p><p>${image}</p><p>end</p>`;
+  const { slug } = await createPost(page.request, { content });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/blog/${slug}`);
+  const gaps = await page.locator(".post-body > p").evaluateAll(([first, alone, end]) => {
+    const boxOf = (node?: Node | null) => {
+      const range = document.createRange();
+      if (node) range.selectNode(node);
+      return range.getBoundingClientRect();
+    };
+    const [before, picture, after] = [...(first?.childNodes ?? [])].map(boxOf);
+    const only = boxOf(alone?.firstChild);
+    return {
+      above: (picture?.top ?? 0) - (before?.bottom ?? 0),
+      below: (after?.top ?? 0) - (picture?.bottom ?? 0),
+      aloneAbove: only.top - (first?.getBoundingClientRect().bottom ?? 0),
+      aloneBelow: (end?.getBoundingClientRect().top ?? 0) - only.bottom,
+    };
+  });
+  expect(gaps.above).toBeGreaterThan(6);
+  expect(gaps.below).toBeGreaterThan(6);
+  expect(gaps.aloneAbove).toBeCloseTo(gaps.aloneBelow, 0);
 });

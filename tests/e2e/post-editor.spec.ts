@@ -1,6 +1,7 @@
-import { button, content, field, getPost, openNewPost, openPost, unfold } from "./editor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { button, content, field, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
 
 test("a new post: its slug follows the title, and it is published", { tag: "@core" }, async ({
@@ -37,7 +38,6 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   await openPost(page, post);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
   await expect(field(page, "Tags")).toHaveValue("data governance, reporting");
-  await unfold(page, "SEO settings");
   await expect(field(page, "Meta Title")).toHaveValue("For engines");
   await expect(page.getByText("All changes saved")).toBeVisible();
   await field(page, "Title").fill("After");
@@ -75,7 +75,7 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const title = `In place ${crypto.randomUUID()}`;
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(field(page, "Title")).toBeFocused();
@@ -90,7 +90,7 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
   await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(success(page, "Success").getByRole("link", { name: "View post" })).toHaveCount(0);
 
-  // The cursor and the history are as before.
+  // The cursor and the undo history are as before.
   await expect(content(page)).toBeFocused();
   await page.keyboard.type(" two");
   await expect(content(page)).toHaveText("One two");
@@ -117,7 +117,7 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
   expect(new URL(copied).pathname).toBe(`/blog/${slug}`);
   const view = page.getByRole("link", { name: "View post" });
   await expect(view).toHaveAttribute("href", `/blog/${slug}`);
-  // Nothing is left to offer.
+  // No unsaved changes are left to offer.
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
   await page.reload();
   await expect(field(page, "Title")).toHaveValue(title);
@@ -127,7 +127,6 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
 test("Enter in a field never saves", async ({ page }) => {
   const post = await createPost(page.request);
   await openPost(page, post);
-  await unfold(page, "SEO settings");
   for (const label of ["Slug", "Tags", "Meta Title"]) {
     await field(page, label).focus();
     await page.keyboard.press("Enter");
@@ -142,7 +141,6 @@ test("the limits of SEO fields are counted, and what is over one is refused", as
   await openNewPost(page);
   await field(page, "Title").fill("A title");
   await content(page).fill("Text");
-  await unfold(page, "SEO settings");
   await field(page, "Meta Title").fill("x".repeat(61));
   await expect(page.getByText("61/60")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 over the limit" })).toBeAttached();
@@ -199,10 +197,25 @@ test("unsaved changes are stored, offered again, and deleted once saved", { tag:
 
   await page.goto(`/admin/posts/edit/${post.id}`);
   await expect(page.getByText(/^Unsaved changes from/)).toBeVisible();
+  await expect(page.getByText("Unsaved changes found", { exact: true })).toBeVisible();
+  await expect(page.getByText("All changes saved")).toHaveCount(0);
   await expect(field(page, "Title")).toHaveValue("Saved");
-  await expect(field(page, "Title")).toBeDisabled();
-  await expect(page.getByRole("switch", { name: "Publish post" })).toBeDisabled();
-  await button(page, "Restore").click();
+  await expect(field(page, "Title")).toBeEnabled();
+  // To leave is not to decide.
+  await button(page, "Cancel").click();
+  await expect(page).toHaveURL("/admin/posts");
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await button(page, "Compare").click();
+  const comparison = page.getByRole("dialog", { name: "Unsaved changes" });
+  const title = comparison.getByRole("region", { name: "Title" });
+  await expect(title.getByRole("deletion")).toHaveText("Saved");
+  await expect(title.getByRole("insertion")).toHaveText("Not saved");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Compare")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await comparison.getByRole("button", { name: "Restore" }).click();
+  await expect(comparison).toHaveCount(0);
   await expect(field(page, "Title")).toHaveValue("Not saved");
   await button(page, "Update Post").click();
   await expect(page).toHaveURL("/admin/posts");
@@ -259,7 +272,7 @@ test("a post that does not exist leads back; one that cannot be loaded is tried 
 }) => {
   const post = await createPost(page.request, { title: "There" });
   await page.route("**/api/admin/posts/*", (route) => route.fulfill({ status: 503, json: {} }));
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);
   await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   await page.unroute("**/api/admin/posts/*");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { button, content, field, getPost, openPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN, success } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 
 const warnings = (page: Page) => page.getByRole("list", { name: "Before you publish" });
@@ -19,7 +19,7 @@ test("problems are listed above the bar, link to their place, and block nothing"
     og_image: small.url,
     published: false,
   });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   const loading = Promise.withResolvers<void>();
   await page.route("**/api/admin/posts/blocks", async (route) => {
     await loading.promise;
@@ -67,7 +67,7 @@ test("problems are listed above the bar, link to their place, and block nothing"
   await expect(warnings(page).getByText("There’s no description")).toHaveCount(0);
   await expect(page.getByText("What it is about.").last()).toBeVisible();
 
-  // By keyboard, on a phone.
+  // The next steps use the keyboard, on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   const summary = page.locator("summary").filter({ hasText: "5 things to look at" });
   await warnings(page).getByRole("button").first().focus();
@@ -113,7 +113,6 @@ test("tags are suggested, an author is chosen, and search result and share cards
   await field(page, "Tags").fill(`AI, ${tag} governance`);
 
   await field(page, "Title").fill("Numbers");
-  await unfold(page, "SEO settings");
   const result = page.getByRole("figure", { name: "Search result" });
   await expect(result).toContainText("Numbers | ");
   await expect(result).toContainText(`blog › ${post.slug}`);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { shortDate } from "#app/dates.ts";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, openNewPost, openPost, unfold } from "./editor.ts";
@@ -93,15 +93,23 @@ test("a published post is dated today, keeps its date, or gets another one", {
   const save = button(page, "Update Post");
   await expect(dates).toContainText("Date: Jan 2, 2026");
   await expect(radio(page, "Today")).toBeChecked();
-  await expect(save).toHaveAccessibleDescription("Updates the post, dated today");
+  const today = `Updates the post, dated ${shortDate(new Date())}`;
+  await expect(save).toHaveAccessibleDescription(today);
   await radio(page, "Keep").check();
   await expect(save).toHaveAccessibleDescription("Updates the post, keeps Jan 2, 2026");
   await expectAccessible(page);
   await update(page);
   expect(await getPost(page, post)).toMatchObject({ published_at: "2026-01-02T20:00:00.000Z" });
 
-  // The choice is for one save: by default, a published post is dated again.
+  // Keep is remembered until Today is chosen; another date is for one save.
   await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(radio(page, "Keep")).toBeChecked();
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expect(save).toHaveAccessibleDescription("Updates the post, keeps Jan 2, 2026");
+  await radio(page, "Keep").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(save).toHaveAccessibleDescription(today);
+  await page.reload();
   await expect(radio(page, "Today")).toBeChecked();
   await radio(page, "Today").focus();
   await page.keyboard.press("ArrowRight");
@@ -118,9 +126,21 @@ test("a published post is dated today, keeps its date, or gets another one", {
   await update(page);
   expect(await getPost(page, post)).toMatchObject({ published_at: first.published_at });
 
-  // An earlier version brings its date.
+  // An earlier version brings its date if that is chosen.
   await page.goto(`/admin/posts/edit/${post.id}`);
   await unfold(page, "Earlier versions");
+  const dateChosen = Promise.withResolvers<void>();
+  const holdBack = async (route: Route) => {
+    await dateChosen.promise;
+    await route.continue();
+  };
+  await page.route("**/revisions/2", holdBack, { times: 1 });
+  await button(page, "Restore version 2").click();
+  // A choice that is made while the version is on its way is for the next restore.
+  await page.getByRole("checkbox", { name: "Date" }).check();
+  dateChosen.resolve();
+  await expect(success(page, "Version 2 restored")).toBeVisible();
+  await expect(radio(page, "Today")).toBeChecked();
   await button(page, "Restore version 2").click();
   await expect(radio(page, "Other")).toBeChecked();
   await expect(save).toHaveAccessibleDescription("Updates the post, dated Jan 2, 2026");

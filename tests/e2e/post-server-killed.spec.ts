@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { startSite } from "../helpers/site.ts";
 import { backedUp, button, content, getPost, workingCopy } from "./editor.ts";
 import { expect, test, withNodes } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 test.skip(withNodes, "the other node takes over: see node-killed.spec.ts");
-// Its process is killed.
+// The test kills the site's process.
 test.use({ siteOf: "post server killed" });
 
 const unreachable = (page: Page) =>
@@ -26,7 +26,7 @@ test("when the server is killed and the network cut while someone types, nothing
 }) => {
   test.setTimeout(240_000);
   const post = await createPost(page.request, { content: "<p>Start.</p>" });
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);
   await write(page, " One.");
   await expect(backedUp(page)).toBeVisible();
@@ -62,7 +62,7 @@ test("when the server is killed and the network cut while someone types, nothing
     await page.goto("about:blank");
     await restarted.stop();
   }
-  // What Chromium reports while the server is away or starting.
+  // Errors that Chromium reports while the server is down or starting.
   const away = /net::ERR_|responded with a status of 503 /;
   expect(complaints.filter((text) => !away.test(text))).toEqual([]);
   complaints.length = 0;

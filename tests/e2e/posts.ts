@@ -6,13 +6,13 @@ import { FIRST_ADMIN, type Person, startSession } from "./people.ts";
 
 export type Post = { id: string; slug: string; version: number };
 
-/** A logged-in user, as the headers of a request to the API. */
+/** Headers for a signed-in user's request to the API. */
 export async function bearer(request: APIRequestContext, person: Person = FIRST_ADMIN) {
   const { access_token } = await startSession(request, person);
   return { Authorization: `Bearer ${access_token}` };
 }
 
-/** Made through the API, with a slug of its own unless one is given. */
+/** Creates a post through the API, with a unique slug unless one is given. */
 export async function createPost(
   request: APIRequestContext,
   change: object = {},
@@ -49,7 +49,7 @@ export async function deleteAllPosts(request: APIRequestContext) {
   }
 }
 
-/** A photo-like picture in our storage; the response to the upload. */
+/** Uploads a photo-like picture. Returns the response. */
 export async function uploadPicture(request: APIRequestContext, width = 1200, height = 800) {
   const background = { r: 30, g: 77, b: 59 };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { readMail } from "../helpers/read-mail.ts";
 import { expect, test } from "./mail-fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
 
 const replyButton = (page: Page) => page.getByRole("button", { name: "Reply", exact: true });
 const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
 const replyText = (page: Page) => page.getByRole("textbox", { name: "Reply" });
 
-/** Opens the message of somebody nobody else is called. */
+/** Opens a message from somebody with a unique name. */
 async function openMessage(page: Page) {
   const id = crypto.randomUUID().slice(0, 8);
   const name = `Dana ${id}`;
@@ -15,10 +15,12 @@ async function openMessage(page: Page) {
   const data = { name, email, message: "Our reports\ndisagree." };
   const response = await page.request.post("/api/functions/send-contact-email", { data });
   expect(response.status()).toBe(200);
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await page.getByRole("list", { name: "Messages" }).getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  // Opening the message marks it as read, and its timeline is then fetched again.
+  await expect(timeline(page).getByText("read the message")).toBeVisible();
   return { name, email };
 }
 
@@ -82,7 +84,7 @@ test("a reply that the visitor's mail server rejects says why in the timeline", 
   forgive(complaints, 503);
 });
 
-/** The next timeline has a reply on its way, and the request after that fails. */
+/** Makes the next timeline show a reply being sent, and the request after it fail. */
 async function failOncePolled(page: Page) {
   let requests = 0;
   await page.route("**/timeline", async (route) => {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -12,12 +12,12 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-/** Without the animation that the page's styles give to every other scroll. */
+/** Scrolls without the animation that the page's styles give to every other scroll. */
 function scrollDown(page: Page, top: number) {
   return page.evaluate((place) => window.scrollTo({ top: place, behavior: "instant" }), top);
 }
 
-/** Where the page is once it has not moved for half a second. */
+/** The scroll position once the page has not moved for half a second. */
 function restingPlace(page: Page) {
   return page.evaluate(async () => {
     let place = window.scrollY;
@@ -33,7 +33,7 @@ function restingPlace(page: Page) {
 }
 
 for (const [how, prepare] of [
-  ["in the app", hydrated],
+  ["in the app", waitForHydration],
   ["before the app has loaded", (page: Page) => page.route(APP, () => {})],
 ] as const) {
   test(`Back and Forward ${how} start at the top`, { tag: "@core" }, async ({ page }) => {
@@ -113,7 +113,7 @@ test("Back to a page that the browser has kept in memory starts at the top", asy
   });
   await scrollDown(page, 3000);
   await page.goto("/terms-of-service");
-  // No load event follows.
+  // A page from the back/forward cache gets no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(heading(page)).toHaveText(HOME);
   const revived = await page.evaluate(() => Reflect.get(window, "revived"));

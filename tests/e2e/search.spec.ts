@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
 test("a reader searches the blog with the keyboard, misspells a word, and is helped when nothing is found", {
@@ -19,7 +19,7 @@ test("a reader searches the blog with the keyboard, misspells a word, and is hel
   await page.goto("/blog");
   const field = page.getByRole("search").getByRole("searchbox", { name: "Search the blog" });
   await field.focus();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.type(`tables ${word.toLowerCase()}`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/blog?q=tables+${word.toLowerCase()}`);

@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 
 test("no string becomes a script or dangerous HTML in the admin area", { tag: "@core" }, async ({
   page,
   complaints,
 }) => {
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const outcomes = await page.evaluate(() => {

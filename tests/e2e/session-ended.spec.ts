@@ -1,7 +1,14 @@
 import { expectAccessible } from "./accessible.ts";
 import { button, content } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, endSessions, forgive, logIn, startSession } from "./people.ts";
+import {
+  createAdmin,
+  endSessions,
+  forgive,
+  logIn,
+  signInDirectly,
+  startSession,
+} from "./people.ts";
 import { createPost } from "./posts.ts";
 
 for (const kind of ["an existing", "a new"] as const) {
@@ -12,7 +19,7 @@ for (const kind of ["an existing", "a new"] as const) {
     const writer = await createAdmin(page.request);
     const post = await createPost(page.request, { title: "First", content: "<p>Begun</p>" });
     const path = kind === "a new" ? "/admin/posts/new" : `/admin/posts/edit/${post.id}`;
-    await beSignedIn(page, writer);
+    await signInDirectly(page, writer);
     // Nothing more is requested until something is typed.
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(content(page)).toHaveAttribute("contenteditable", "true");
@@ -51,9 +58,11 @@ test("without an earlier session or unsaved changes, the login mentions neither"
   await logIn(page, writer);
   await expect(page).toHaveURL("/admin/posts");
   await endSessions(page.request, (await startSession(page.request, writer)).access_token);
-  // As on returning to the tab. A click on a link could miss it: a request that is still under way
-  // may bring the login first.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // Checks the session as on returning to the tab. A click on a link could fail, because a request
+  // that is still running may open the login first.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await expect(page).toHaveURL("/login");
   await expect(ended).toHaveText("Your session has ended. Log in again to continue.");
   forgive(complaints, 400, 401, 403);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessible.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 // Playwright's own name for the browser is one of a bot, and bots are not counted.
@@ -14,7 +14,7 @@ test("what visitors read and search for is counted, and shown to admins", async 
   await page.setExtraHTTPHeaders({ Referer: "https://news.example/item" });
   await page.goto("/blog");
   await page.setExtraHTTPHeaders({});
-  await hydrated(page);
+  await waitForHydration(page);
   // Pointing at a link fetches the page, but does not count.
   await page.getByRole("link", { name: "A counted post" }).hover();
   const reported = page.waitForRequest((request) => request.method() === "HEAD");
@@ -26,7 +26,7 @@ test("what visitors read and search for is counted, and shown to admins", async 
   const data = { ...message, source: "/blog/counted" };
   await page.request.post("/api/functions/send-contact-email", { data });
 
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   const panel = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(async () => {
     await page.goto("/admin/statistics");

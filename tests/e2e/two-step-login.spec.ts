@@ -3,14 +3,14 @@ import { codeAt } from "../helpers/login/second-factor.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
-  beSignedIn,
+  clearSession,
   createAdmin,
   createUser,
   FIRST_ADMIN,
   failure,
-  forgetSession,
   forgive,
   logIn,
+  signInDirectly,
   startSession,
   success,
 } from "./people.ts";
@@ -23,14 +23,16 @@ test("an authenticator app and a recovery code log in, after the password", asyn
   complaints,
 }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   await page.goto("/admin");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Login security" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Login security" })).toBeVisible();
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const setUp = dialog(page, "Set up authenticator app");
-  await expect(setUp.getByRole("img", { name: "QR code" })).toBeVisible();
+  const qrCode = setUp.getByRole("img", { name: "QR code" });
+  await expect(qrCode).toBeVisible();
+  expect(await qrCode.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
   const secret = (await setUp.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(" ", "");
   const code = setUp.getByRole("textbox", { name: "Code" });
   await code.fill("12345");
@@ -65,13 +67,13 @@ test("an authenticator app and a recovery code log in, after the password", asyn
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(failure(page, "Login failed")).toContainText("That code isn’t right");
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
-  // The code of the set-up was used: this is the next one.
+  // The next code, because the setup used the current one.
   const next = codeAt(secret, new Date(Date.now() + STEP_MS));
   await page.getByRole("textbox", { name: "Code" }).fill(next);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/admin");
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto("/login");
   await logIn(page, admin);
   await expect(secondStep).toBeFocused();
@@ -102,7 +104,7 @@ test("a passkey is added on the account page and logs in without a password", {
     },
   });
   const user = await createUser(page.request);
-  await beSignedIn(page, user);
+  await signInDirectly(page, user);
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Login security" });
   await section.getByRole("button", { name: "Add a passkey" }).click();
@@ -116,12 +118,12 @@ test("a passkey is added on the account page and logs in without a password", {
   await rename.getByRole("textbox", { name: "Name" }).fill("My laptop");
   await rename.getByRole("button", { name: "Save" }).click();
   await expect(passkey).toContainText("My laptop");
-  // The same device holds one passkey for an account.
+  // A device holds only one passkey for an account.
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(failure(page, "Error")).toContainText("This device already has a passkey");
 
   for (const label of ["Log in with a passkey", "Use a passkey"]) {
-    await forgetSession(page);
+    await clearSession(page);
     await page.goto("/account");
     await expect(page).toHaveURL("/login");
     if (label === "Use a passkey") await logIn(page, user);
@@ -133,7 +135,7 @@ test("a passkey is added on the account page and logs in without a password", {
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
   await expect(passkey).toHaveCount(0);
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(failure(page, "Login failed")).toContainText("We don’t recognize this passkey");
@@ -145,7 +147,7 @@ test("a change long after the login needs the password; an admin without a secon
   complaints,
 }) => {
   const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
+  await signInDirectly(page, admin);
   let isVerified = false;
   await page.route("**/api/account/totp", (route) =>
     isVerified
@@ -188,7 +190,7 @@ test("an admin resets the two-step login of someone who lost their phone", async
   const confirmed = await page.request.post("/api/account/totp/confirm", { headers, data });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
 
-  await beSignedIn(page, FIRST_ADMIN);
+  await signInDirectly(page, FIRST_ADMIN);
   await page.goto(`/admin/users?${new URLSearchParams({ q: user.email })}`);
   await page.getByRole("button", { name: `Actions for ${user.email}` }).click();
   await page.getByRole("menuitem", { name: "Reset two-step login" }).click();
@@ -197,7 +199,7 @@ test("an admin resets the two-step login of someone who lost their phone", async
   await question.getByRole("button", { name: "Reset two-step login" }).click();
   await expect(success(page, "Success")).toContainText("can log in with the password alone");
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto("/login");
   await logIn(page, user);
   await expect(page).toHaveURL("/");

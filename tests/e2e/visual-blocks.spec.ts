@@ -96,7 +96,7 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await expect(content(page).getByRole("columnheader")).toHaveCount(0);
   await keyboard.press("Control+z");
   await expect(content(page).getByRole("columnheader")).toHaveCount(3);
-  // Through the last cell into a new row.
+  // Tab goes through the last cell into a new row.
   for (let cell = 0; cell < 8; cell++) await keyboard.press("Tab");
   await keyboard.type("last");
   await expect(content(page).getByRole("row")).toHaveCount(4);
@@ -202,7 +202,7 @@ test("callout, fold, button, gallery and bookmark are inserted by keyboard, and 
   await insert(page, "Bookmark");
   const search = page.getByRole("combobox", { name: "Search posts" });
   await expect(search).toBeFocused();
-  // Beside the text, not in front of it.
+  // The search is beside the text, not in front of it.
   await expect(text.getByRole("link", { name: "Write to us" })).toBeVisible();
   await keyboard.press("Escape");
   await expect(text).toBeFocused();
@@ -214,13 +214,13 @@ test("callout, fold, button, gallery and bookmark are inserted by keyboard, and 
   await expect(text.getByText("What it is about.")).toBeVisible();
   await expect(text).toBeFocused();
 
-  // The browser needs a moment until it reports the next one.
+  // The browser needs a moment until it reports the next file dialog.
   const chooser = page.waitForEvent("filechooser");
   await insert(page, "Gallery");
   await expect(button(page, "Upload images")).toBeFocused();
   await keyboard.press("Enter");
   await (await chooser).setFiles([await picture("one.png"), await picture("two.png")]);
-  // Without alt text they have no role yet.
+  // Images without alt text have no role yet.
   const images = text.locator("[data-images] img[src]");
   await expect(images).toHaveCount(2);
   await expect(text.getByText("2 of 6 images")).toBeVisible();
@@ -258,7 +258,7 @@ test("callout, fold, button, gallery and bookmark are inserted by keyboard, and 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-/** Of the images in the text. */
+/** The URLs of the images in the text. */
 const sources = (page: Page) =>
   content(page)
     .locator("[data-images] img[src]")
@@ -318,7 +318,7 @@ test("blocks are moved by dragging and from a menu, and tables are changed by bu
   await page.keyboard.type("<!-- seen -->");
   await button(page, "Undo").focus();
   expect(await readHtml(page)).toBe("<h2>One</h2><p>Two</p>\n<script>run()</script><!-- seen -->");
-  // The history outlives a look at the HTML.
+  // The undo history survives a look at the HTML.
   await showVisual(page);
   // Slow typing is several steps.
   for (let step = 0; step < 20 && (await text.getByRole("table").count()) === 0; step++) {

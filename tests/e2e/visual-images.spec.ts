@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { button, content, field, getPost, give, picture } from "./editor.ts";
+import { button, content, field, getPost, pasteOrDropPicture, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
@@ -20,7 +20,7 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   const { keyboard } = page;
   await content(page).getByText("Before").click();
   await keyboard.press("End");
-  await give(page, "paste", content(page));
+  await pasteOrDropPicture(page, "paste", content(page));
   await expect(field(page, "Alt text")).toBeFocused();
   await expectRoomForToast(page);
   await keyboard.type("A green square");
@@ -41,7 +41,7 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   );
   await tab(page, "Visual").click();
 
-  // Back to the image, which Escape returns to. What was typed can be undone.
+  // The cursor goes back to the image, to which Escape then returns. Typed text can be undone.
   await content(page).getByText("Right After").click();
   await keyboard.press("Home");
   await keyboard.press("ArrowUp");
@@ -61,7 +61,7 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   ).toBeVisible();
 });
 
-/** Between the fields and the bar at the bottom, for "Image uploaded successfully". */
+/** Expects room for a toast between the fields and the bar at the bottom. */
 async function expectRoomForToast(page: Page) {
   await expect(async () => {
     const caption = await field(page, "Caption").boundingBox();
@@ -115,7 +115,7 @@ test("the bar at an image sets its width and link, by pointer, and readers get t
   await expect(page.getByRole("figure", { name: "Our color" })).toBeVisible();
 });
 
-/** Each one below the one before it. */
+/** Expects each element below the one before it. */
 async function expectInOrder(...locators: Locator[]) {
   const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
   for (const [index, box] of boxes.entries()) {

@@ -17,7 +17,7 @@ test("links are added, changed and removed by keyboard, to posts and other sites
   const dialog = page.getByRole("dialog", { name: "Link" });
   const url = dialog.getByRole("combobox", { name: "URL" });
 
-  // To a post, found by its title.
+  // The first link leads to a post, found by its title.
   await content(page).getByText("Read more").click();
   await keyboard.press("End");
   await keyboard.press("Control+Shift+ArrowLeft");
@@ -31,7 +31,7 @@ test("links are added, changed and removed by keyboard, to posts and other sites
   await expect(content(page)).toBeFocused();
   await expect(dialog).toBeHidden();
 
-  // It is changed: first to what can’t be a link, then to another site.
+  // Its URL is changed, first to an invalid one, then to another site.
   await keyboard.press("Control+k");
   await expect(url).toHaveValue(`/blog/${target.slug}`);
   await expect(dialog.getByRole("status")).toContainText("This post is a draft.");

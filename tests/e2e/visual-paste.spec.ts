@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { button, content, field, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { openVisually, paste, readHtml, showVisual } from "./visual.ts";
+import { openVisually, paste, readHtml, showVisual, tab } from "./visual.ts";
 
 const FIXTURES = new URL("../fixtures/paste/", import.meta.url);
 
@@ -30,6 +30,41 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
   await expect(mark).toBeHidden();
   await expect(notice).toBeHidden();
   expect(await readHtml(page)).toMatch(/<p><img src="\/storage\/blog-images\/[^"]+" alt=""><\/p>/);
+});
+
+for (const [width, rows] of [
+  [360, 2],
+  [1280, 2],
+  [1280, 40],
+] as const) {
+  test(`the tools of a pasted table of ${rows} rows leave the tabs free at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openVisually(page);
+    const row = "<tr><td>A</td><td>B</td></tr>";
+    await paste(page, { "text/html": `<table>${row.repeat(rows)}</table><p>After</p>` });
+    await content(page).getByRole("cell", { name: "A" }).first().click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const tools = page.getByRole("toolbar", { name: "Table" });
+    await expect(tools).toBeInViewport();
+    // Playwright clicks only what nothing else covers.
+    await tab(page, "HTML").click();
+    await expect(content(page)).toHaveValue(/<td>B<\/td>/);
+    await showVisual(page);
+    await expect(content(page).getByRole("table")).toBeVisible();
+  });
+}
+
+test("a bar at text that is selected on the first line leaves the tabs free", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openVisually(page);
+  await paste(page, { "text/html": `<p>${"The first line ".repeat(20)}</p>` });
+  await content(page).getByText("The first line").selectText();
+  await expect(page.getByRole("toolbar", { name: "Selection" })).toBeInViewport();
+  await tab(page, "Visual").click({ trial: true });
+  await tab(page, "HTML").click();
+  await expect(content(page)).toHaveValue(/The first line/);
 });
 
 test("pictures of a word processor come from its RTF", async ({ page }) => {

@@ -15,13 +15,13 @@ export async function openVisually(page: Page, post?: Post) {
   await showVisual(page);
 }
 
-/** What would be stored, seen in the other tab. */
+/** The HTML that would be stored, as the other tab shows it. */
 export async function readHtml(page: Page) {
   await tab(page, "HTML").click();
   return content(page).inputValue();
 }
 
-/** As the browser hands it over: the types of what is on the clipboard, and their data. */
+/** Pastes the data of the clipboard by type, as the browser hands it over. */
 export async function paste(page: Page, data: Record<string, string>) {
   await content(page).focus();
   await page.evaluate((types) => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { createAccount } from "#features/auth/accounts/accounts.server.ts";
-import { grantAdmin } from "#features/auth/accounts/roles.server.ts";
+import { createAccount, grantAdmin } from "#features/auth/accounts/accounts.server.ts";
 import { ADMIN, QUICK_HASH } from "./admin.ts";
+import { contextOn } from "./context.ts";
 import { users } from "./tables.ts";
 import type { testSite } from "./test-site.ts";
 
@@ -21,11 +21,11 @@ export async function newAccount(site: Site, db: Db, email = newEmail()) {
     passwordHash: QUICK_HASH,
     confirmedAt: site.now(),
   };
-  const { id } = await db.transaction((tx) => createAccount(tx, account));
+  const { id } = await db.transaction((tx) => createAccount(contextOn(tx), account));
   return { email, id };
 }
 
-/** An account made as a visitor makes one, with a password that takes 50 ms to hash and check. */
+/** Signs up as a visitor does. The password takes 50 ms to hash and to check. */
 export async function signedUp(site: Site, email = newEmail()) {
   const body = { email, password: PASSWORD, data: { name: "Ada Byron" } };
   const response = await site.call("/api/auth/signup", { body });
@@ -44,7 +44,7 @@ export async function signedIn(site: Site, email: string, password = PASSWORD) {
 export async function visitorAndAdmin(site: Site, db: Db) {
   const user = await newAccount(site, db);
   const admin = await newAccount(site, db);
-  await grantAdmin(db, admin.id, { actor: "test" });
+  await grantAdmin(contextOn(db), admin.id, { actor: "test" });
   return {
     user: { ...user, ...(await signedIn(site, user.email)) },
     admin: { ...admin, ...(await signedIn(site, admin.email)) },

@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
-import { createAccount } from "#features/auth/accounts/accounts.server.ts";
-import { grantAdmin } from "#features/auth/accounts/roles.server.ts";
+import { createAccount, grantAdmin } from "#features/auth/accounts/accounts.server.ts";
 import { ADMIN, QUICK_HASH } from "./admin.ts";
+import { contextOn } from "./context.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
@@ -15,7 +15,7 @@ export async function migratedDataDir() {
   return copyDataDir(await migratedSnapshot());
 }
 
-/** The same with the first admin, ADMIN, whose password is quick to check. */
+/** Like `migratedDataDir`, with the first admin, ADMIN, whose password is quick to check. */
 export async function dataDirWithAdmin() {
   return copyDataDir(await snapshot("database-with-admin", createAdmin));
 }
@@ -28,9 +28,9 @@ export function migratedSnapshot() {
   return snapshot("migrated-database", async () => {});
 }
 
-/** Reused from one run to the next, until the migrations change. */
+/** A prepared data folder that is reused from one run to the next, until the migrations change. */
 async function snapshot(name: string, prepare: (db: Db) => Promise<void>) {
-  // Not in the system's temporary folder: another user's run must not find ours there.
+  // In the system's temporary folder, another user's run would find ours.
   await mkdir(cache, { recursive: true });
   const finished = join(cache, `${name}-${await migrationsHash()}`);
   if (existsSync(finished)) return finished;
@@ -49,9 +49,9 @@ async function snapshot(name: string, prepare: (db: Db) => Promise<void>) {
 async function createAdmin(db: Db) {
   const account = { email: ADMIN.email, name: "Admin", passwordHash: QUICK_HASH };
   const { id } = await db.transaction((tx) =>
-    createAccount(tx, { ...account, confirmedAt: new Date() }),
+    createAccount(contextOn(tx), { ...account, confirmedAt: new Date() }),
   );
-  await grantAdmin(db, id, { actor: "test" });
+  await grantAdmin(contextOn(db), id, { actor: "test" });
 }
 
 async function copyDataDir(folder: string) {

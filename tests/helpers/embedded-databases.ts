@@ -27,7 +27,7 @@ export async function openEmbedded(onChange: OnChange) {
   };
 }
 
-/** Undefined without a database, and after a test crashed it or changed its schema. */
+/** Empties a database. Returns undefined if a test crashed it or changed its schema. */
 async function emptied(dataDir: string | undefined) {
   const database = dataDir && (await connectToRunning(dataDir));
   if (!database) return undefined;
@@ -65,13 +65,13 @@ async function readSchema({ db }: Database) {
   return JSON.stringify(rows);
 }
 
-/** Images, for example. */
+/** Removes files beside the database, such as images. */
 async function removeOtherFiles(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => !/^db(\.|$)/.test(name));
   for (const name of names) await rm(join(dataDir, name), { recursive: true });
 }
 
-/** It runs until this process ends, so the folder is removed later, by tests/embedded-folder.ts. */
+/** Starts a database that runs until this process ends. tests/embedded-folder.ts removes it. */
 async function started() {
   const dataDir = await mkdtemp(join(inject("embeddedFolder"), "site-"));
   await cp(await migratedSnapshot(), dataDir, { recursive: true });

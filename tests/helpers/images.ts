@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Format = "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff";
 
-/** Left half red, right half blue, so that a rotated one can be recognized. */
+/** An image that is red on the left and blue on the right, so that a rotation can be recognized. */
 export function halves(width: number, height: number) {
   const create = { width, height, channels: 3 as const, background: "#c00" };
   const right = { create: { ...create, width: Math.floor(width / 2), background: "#00c" } };
@@ -14,7 +14,7 @@ export function imageFile(format: Format, width = 64, height = 48): Promise<Buff
   return halves(width, height).toFormat(format).toBuffer();
 }
 
-/** As a phone held upright takes it: lying pixels, a note to turn them, and where it was. */
+/** A photo from an upright phone: landscape pixels, an orientation tag and a GPS position. */
 export function photoWithGps(width = 600, height = 400): Promise<Buffer> {
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "47/1 36/1 0/1", GPSLongitudeRef: "W" };
   return halves(width, height)
@@ -37,7 +37,7 @@ export async function animation(format: "gif" | "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header promises more than it contains: reading the header must be enough to refuse it. */
+/** A PNG whose header claims more than it contains. It must be rejected by its header. */
 export function pngBomb(width = 65_536, height = 65_536): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

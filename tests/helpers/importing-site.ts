@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { fetchImages } from "#features/import/job/fetch-images.server.ts";
-import { IMPORT_JOB, importJob } from "#features/import/job/import-job.server.ts";
+import { importJob } from "#features/import/job/import-job.server.ts";
+import { IMPORT_JOB } from "#features/import/job/imports.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { startJobs } from "#platform/jobs/jobs.server.ts";
-import { diskStorage } from "#platform/storage/storage-disk.server.ts";
+import { diskStorage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
+import { contextOn } from "./context.ts";
 import { describeWithDatabase, type TestDatabase } from "./database.ts";
-import { recordedLog } from "./log.ts";
-import { blogPosts, imports } from "./tables.ts";
+import { allPosts, blogPosts, imports } from "./tables.ts";
 import { testSite } from "./test-site.ts";
 
-export type View = {
+type View = {
   id: string;
   state: string;
   counts: Record<string, number>;
@@ -48,31 +48,20 @@ export function describeImports(name: string, suite: (importing: ImportingSite) 
   });
 }
 
-/** No image can be fetched, unless `outside.isAllowedIp` allows its host. */
+/** A site that can fetch images only from hosts that `outside.isAllowedIp` allows. */
 async function importingSite(database: TestDatabase) {
   const { db } = database;
   const storage = diskStorage(join(database.dataDir, "images"), IMAGES_PATH);
-  const site = testSite({ database, storage, importJobs: { wake: () => jobs.wake() } });
+  const site = testSite({ database, storage, wake: () => jobs.wake() });
   const { token } = (await visitorAndAdmin(site, db)).admin;
   const { now } = site;
   const outside = { isAllowedIp: (_: string) => false };
-  const { log } = recordedLog();
   const runner = startJobs({
-    db,
-    log,
-    now,
+    context: () => contextOn(db, now()),
     kinds: {
       [IMPORT_JOB]: importJob({
-        db,
-        log,
-        now,
         tidy: database.tidy,
-        fetchImages: (job, mayContinue) =>
-          fetchImages(
-            { db, storage, now, isAllowedIp: (ip) => outside.isAllowedIp(ip) },
-            job,
-            mayContinue,
-          ),
+        fetching: { storage, isAllowedIp: (ip) => outside.isAllowedIp(ip) },
       }),
     },
   });
@@ -128,7 +117,7 @@ async function importingSite(database: TestDatabase) {
     },
     removeAll: async () => {
       await db.delete(imports);
-      await db.delete(blogPosts);
+      await db.delete(allPosts);
     },
   };
 }

@@ -1,5 +1,4 @@
-import { createErrorReports } from "#platform/errors/error-reports.server.ts";
-import { reportOfLogged } from "#platform/errors/logged-report.server.ts";
+import { createErrorReports, reportOfLogged } from "#platform/errors/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
 /** The site's log, with lines that a test can read. */

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { insertPosts, type NewPost } from "#features/posts/model/insert-posts.server.ts";
-import { postSchema } from "#features/posts/model/post.schema.ts";
-import { postColumns } from "#features/posts/model/post-values.ts";
-import { blogPosts, postSearch, profiles, users } from "./tables.ts";
+import { insertPosts, type NewPost } from "#features/posts/model/commands.server.ts";
+import { postSnapshot } from "#features/posts/post-values.ts";
+import { postSchema } from "#features/posts/schema.ts";
+import { contextOn } from "./context.ts";
+import { allPosts, postSearch, profiles, users } from "./tables.ts";
 
 const AT_ONCE = 5_000;
 
-/** What an admin's form sends: valid, and easily changed. */
+/** A valid request body of an admin's post form, easily changed. */
 export function postBody(change: object = {}) {
   return {
     title: "Why your reports disagree",
@@ -24,44 +25,50 @@ export function postBody(change: object = {}) {
   };
 }
 
-/** What `insertPosts` takes. */
+/** A post for `insertPosts`. */
 export function newPost(change: Partial<NewPost> = {}): NewPost {
   const input = postSchema.parse(postBody());
-  const createdAt = new Date("2026-02-03T11:00:00Z");
-  return { ...postColumns(input), publishedAt: createdAt, authorId: null, createdAt, ...change };
+  const created_at = new Date("2026-02-03T11:00:00Z");
+  return {
+    ...postSnapshot(input),
+    published_at: created_at,
+    author_id: null,
+    created_at,
+    ...change,
+  };
 }
 
-/** As an import writes them. */
+/** Inserts posts as an import does. */
 export function addPosts(db: Db, changes: Partial<NewPost>[]) {
-  return db.transaction((tx) => insertPosts(tx, changes.map(newPost)));
+  return db.transaction((tx) => insertPosts(contextOn(tx), changes.map(newPost)));
 }
 
-/** Many posts at once, one a minute, a tenth of them drafts; written by the database itself. */
+/** Generates posts within the database, one a minute, a tenth of them drafts. */
 export async function insertManyPosts(db: Db, count: number) {
   for (let from = 1; from <= count; from += AT_ONCE) {
     const numbers = sql`generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n`;
     await insertNumbered(db, numbers);
     await indexNumbered(db, numbers);
   }
-  // As the hourly sweep, or a server's own vacuum, leaves it.
-  await db.execute(sql`vacuum analyze ${blogPosts}`);
+  // Vacuums the tables, as the hourly sweep or the server's own vacuum does.
+  await db.execute(sql`vacuum analyze ${allPosts}`);
   await db.execute(sql`vacuum analyze ${postSearch}`);
 }
 
 async function insertNumbered(db: Db, numbers: SQL) {
   const [author] = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  const authorId = author?.id ?? null;
+  const author_id = author?.id ?? null;
   const paragraph = "Write down the answers, have the owners sign them. ".repeat(12);
   await db.execute(sql`
-    insert into ${blogPosts} (title, slug, content, excerpt, tags, published, published_at, author_id, created_at, updated_at)
+    insert into ${allPosts} (title, slug, content, excerpt, tags, published, published_at, author_id, created_at, updated_at)
     select 'Post number ' || n, 'post-' || n,
       (select string_agg('<p>' || md5(n || '.' || k) || ' ' || ${paragraph} || '</p>', '') from generate_series(1, 8) k),
       'What number ' || n || ' is about', array['data', 'number ' || n % 7],
-      n % 10 <> 0, case when n % 10 <> 0 then at end, ${authorId}::uuid, at, at
+      n % 10 <> 0, case when n % 10 <> 0 then at end, ${author_id}::uuid, at, at
     from (select n, timestamptz '2020-01-01' + n * interval '1 minute' as at from ${numbers}) numbers`);
 }
 
-/** As `indexPosts` does, but in the database itself. */
+/** Indexes posts as `indexPosts` does, but within the database. */
 async function indexNumbered(db: Db, numbers: SQL) {
   await db.execute(sql`
     insert into ${postSearch} (post_id, created_at, title, text, body)
@@ -71,7 +78,7 @@ async function indexNumbered(db: Db, numbers: SQL) {
         || case when n % 40 = 7 then 'kafka ' else '' end
         || (select string_agg(md5(n || '.' || k), ' ') from generate_series(1, 8) k))::tsvector,
       regexp_replace(content, '<[^>]*>', ' ', 'g')
-    from ${numbers} join ${blogPosts} on slug = 'post-' || n
+    from ${numbers} join ${allPosts} on slug = 'post-' || n
     on conflict do nothing`);
 }
 

@@ -2,7 +2,7 @@ type Visited = { status: number; text: string };
 export type Pages = Map<string, Visited>;
 
 const PAGES_MAX = 1_000;
-// Built files, which know nothing about posts.
+// Built files are skipped, because they know nothing about posts.
 const BUILT = /^\/(assets|fonts)\//;
 
 /** Every URL of a site that a visitor or a crawler can find from these, with its response. */
@@ -25,13 +25,13 @@ export async function walk(siteUrl: string, from: string[]): Promise<Pages> {
   return pages;
 }
 
-/** What React Router fetches when a visitor comes to the page from another one. */
+/** The path that React Router fetches when a visitor comes to the page from another one. */
 export function dataPath(path: string) {
   const [page = "", query] = path.split("?");
   return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;
 }
 
-/** In HTML, XML, JSON, Markdown and plain text. */
+/** Finds links in HTML, XML, JSON, Markdown and plain text. */
 function findLinks(text: string, siteUrl: string, base: string) {
   const plain = text.replaceAll("&amp;", "&").replaceAll("\\u0026", "&");
   const written = [

@@ -45,7 +45,7 @@ function decode(content: string, encoding: string) {
   return content;
 }
 
-/** Encoded words of RFC 2047. */
+/** Decodes encoded words (RFC 2047). */
 function inWords(value: string) {
   const joined = value.replace(/\?=\s+=\?/g, "?==?");
   const words = joined.replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { Db } from "#db/client.ts";
-import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { openImageStorage } from "#features/media/commands.server.ts";
 import { IMAGES_PATH, VARIANT_WIDTHS } from "#features/media/media.schema.ts";
-import { blogPosts, media, profiles } from "./tables.ts";
+import { allPosts, media, profiles } from "./tables.ts";
 
 const START = Date.UTC(2024, 0, 1);
 const DAY = 24 * 60 * 60_000;
@@ -18,11 +18,11 @@ export async function insertReadPosts(db: Db, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await db.insert(media).values([0, ...numbers].map(createImage));
   const posts = numbers.map((number) => createPost(number, author?.id ?? null));
-  await db.insert(blogPosts).values(posts);
+  await db.insert(allPosts).values(posts);
   return posts.map(({ slug }) => slug).reverse();
 }
 
-/** Their pictures: one, under every name. */
+/** Stores the pictures of these posts: one picture under every name. */
 export async function storeReadImages(dataDir: string, count: number) {
   const storage = await openImageStorage({ dataDir, s3: undefined });
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
@@ -43,7 +43,7 @@ export async function storeReadImages(dataDir: string, count: number) {
   }
 }
 
-function createPost(number: number, authorId: string | null) {
+function createPost(number: number, author_id: string | null) {
   const at = new Date(START + number * DAY);
   const [own, other] = [imageName(number), imageName(number === 1 ? 0 : number - 1)];
   return {
@@ -51,15 +51,15 @@ function createPost(number: number, authorId: string | null) {
     slug: `why-the-reports-of-quarter-${number}-disagree`,
     excerpt: SENTENCE.trim(),
     content: createContent(number, other),
-    featuredImage: imageUrl(own),
+    featured_image: imageUrl(own),
     images: [own, other],
     tags: ["data governance", "reporting", `quarter ${number}`],
-    metaDescription: SENTENCE.trim(),
+    meta_description: SENTENCE.trim(),
     published: true,
-    publishedAt: at,
-    authorId,
-    createdAt: at,
-    updatedAt: at,
+    published_at: at,
+    author_id,
+    created_at: at,
+    updated_at: at,
   };
 }
 

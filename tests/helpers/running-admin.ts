@@ -8,7 +8,7 @@ export async function runningAdmin(site: RunningSite, login = ADMIN) {
     call<Result>(site.url + path, body, method, headers);
 }
 
-/** What proves a request to be of a started site's first admin. */
+/** The headers that authenticate a started site's first admin. */
 export async function adminHeaders(site: Pick<RunningSite, "url">, login = ADMIN) {
   const url = `${site.url}/api/auth/token?grant_type=password`;
   const { access_token } = await call<{ access_token: string }>(url, login);

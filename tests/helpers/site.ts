@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
-import { runtime } from "../../scripts/ops/run-site.mjs";
+import { runtime } from "../../scripts/ops/runtime.mjs";
 import { ADMIN } from "./admin.ts";
 import { dataDirWithAdmin, emptyDataDir } from "./data-dir.ts";
 
@@ -24,7 +24,7 @@ let portsGiven = 0;
 export type RunningSite = {
   url: string;
   dataDir: string;
-  /** What it has printed so far. */
+  /** The lines that the site has printed so far. */
   said: string[];
   process: ChildProcess;
   /** The database of the running site. Close it. */
@@ -37,12 +37,12 @@ export function startSite(env: Record<string, string> = {}) {
   return start(unoptimized, { ...runtime, ...env });
 }
 
-/** The same with all optimizations, as in production, for what is measured. */
+/** Like `startSite`, with all optimizations, as in production, for measurements. */
 export function startOptimizedSite(env: Record<string, string> = {}) {
   return start(built, { ...runtime, ...env });
 }
 
-/** As startSite, without waiting until it is ready. */
+/** Like `startSite`, without waiting until the site is ready. */
 export function launchSite(env: Record<string, string> = {}) {
   return launch(unoptimized, { ...runtime, ...env });
 }
@@ -127,7 +127,7 @@ async function isFree(port: number) {
 
 async function stopped(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return child.exitCode;
-  // Killed: it has no exit code, and no second exit event.
+  // A killed process has no exit code, and emits no second exit event.
   if (child.signalCode !== null) return 1;
   const ended = once(child, "exit");
   child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-// The tables as they are, for tests that look behind the verbs of their owners.
+// The tables, for tests that look behind the functions of their owners.
 export * from "#db/schema/articles.ts";
 export * from "#db/schema/audit.ts";
 export * from "#db/schema/auth.ts";

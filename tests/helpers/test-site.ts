@@ -5,8 +5,7 @@ import type { Database } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
-import type { Storage } from "#platform/storage/storage.server.ts";
-import { diskStorage } from "#platform/storage/storage-disk.server.ts";
+import { diskStorage, type Storage } from "#platform/storage/storage.server.ts";
 import { createApp } from "#server/app.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { recordedLog } from "./log.ts";
@@ -15,10 +14,9 @@ type Options = {
   database: Pick<Database, "db" | "ping"> & Partial<Pick<Database, "requestDb" | "connections">>;
   env?: Record<string, string>;
   renderPage?: RenderPage;
-  /** Without one, images are in a folder of their own, created with the first one. */
+  /** Default: a new folder, created with the first image. */
   storage?: Storage;
-  outbox?: { wake: () => void };
-  importJobs?: { wake: () => void };
+  wake?: (kind: string) => void;
   clientDir?: string;
   stopping?: AbortSignal;
 };
@@ -35,8 +33,7 @@ export function testSite({
   env = {},
   renderPage,
   storage,
-  outbox,
-  importJobs,
+  wake = () => {},
   clientDir,
   stopping,
 }: Options) {
@@ -50,17 +47,14 @@ export function testSite({
       ...database,
     },
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`), IMAGES_PATH),
-    outbox: outbox ?? { wake: () => {} },
-    importJobs: importJobs ?? { wake: () => {} },
+    wake,
     log,
     errorReports: reports,
     requestMetrics: new RequestMetrics(),
     stopping,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
-    pageStyles: "main { color: inherit }",
     renderPage: renderPage ?? renderNothing,
-    finishPage: undefined,
   });
 
   function call(path: string, { method, body, token, headers = {} }: Call = {}) {
@@ -93,7 +87,8 @@ export function testSite({
 }
 
 async function renderNothing() {
-  return new Response("a page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return { response: new Response("a page", { headers }) };
 }
 
 function asBody(body: unknown) {

@@ -7,7 +7,7 @@ import { imageFile } from "./images.ts";
 import { postBody } from "./posts.ts";
 import { testSite } from "./test-site.ts";
 
-/** A small site with something of everything, and the awkward cases. */
+/** A small site with entries of every kind, awkward cases included. */
 export async function variedSite(database: TestDatabase, storage: Storage) {
   const site = testSite({ database, storage });
   const { admin, user } = await visitorAndAdmin(site, database.db);
@@ -43,25 +43,25 @@ export async function variedSite(database: TestDatabase, storage: Storage) {
     email: "grace@example.com",
     message: "Please call me back about the reports.",
   });
-  // As a browser stores it: PostgreSQL's jsonb would refuse it.
+  // Browsers can store these characters, but PostgreSQL's jsonb would reject them.
   const odd = { title: "nul \u0000 and half a pair \ud83d" };
   const copy = { base: null, device: randomUUID(), values: { ...postBody(), ...odd } };
   await call(`/api/admin/working-copies/${randomUUID()}`, copy, "PUT");
-  await publishWords(call);
+  await publishContent(call);
   return { site, admin, user, save, version: saved.version, postId: post.id };
 }
 
 type Call = <Result>(path: string, body: unknown, method?: string) => Promise<Result>;
 
-/** A case study with another slug is published, another name is drafted, and the draft is shared. */
-async function publishWords(call: Call) {
+/** Publishes a case study with another slug, drafts another name, and shares the draft. */
+async function publishContent(call: Call) {
   const path = "/api/admin/website";
   const [first, ...rest] = website.caseStudies.items;
   const items = first ? [{ ...first, slug: "renamed" }, ...rest] : rest;
-  const words = { ...website, caseStudies: { ...website.caseStudies, items } };
-  await call(`${path}/draft`, { draft: words, version: 0 }, "PUT");
+  const content = { ...website, caseStudies: { ...website.caseStudies, items } };
+  await call(`${path}/draft`, { draft: content, version: 0 }, "PUT");
   const { version } = await call<{ version: number }>(`${path}/publish`, { version: 1 });
-  const draft = { ...words, firm: { ...words.firm, name: "Drafted" } };
+  const draft = { ...content, firm: { ...content.firm, name: "Drafted" } };
   await call(`${path}/draft`, { draft, version }, "PUT");
   await call(`${path}/share`, {});
 }

@@ -6,7 +6,7 @@ const REVISED = "2026-11-18";
 
 export const sampleWebsite = showWebsite(website, REVISED);
 
-/** The sample website of a firm with other facts, to see who follows them. */
+/** The sample website of a firm with other facts, to see which pages show them. */
 export function websiteOfFirm(facts: Partial<Website["firm"]>) {
   return changedWebsite(({ firm }) => Object.assign(firm, facts));
 }

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** When the connection is closed. It may also be reset, for which `once` would throw. */
+/** Resolves when the connection is closed. It may also be reset, for which `once` would throw. */
 export function whenClosed(socket: Socket) {
   return new Promise<void>((resolve) => {
     socket.on("error", () => {}).once("close", () => resolve());

@@ -1,24 +1,21 @@
-import { BadExportError } from "#features/import/bad-export.server.ts";
-import type { ReadItem } from "#features/import/read-post.ts";
+import { BadExportError, type ReadItem } from "#features/import/read-post.ts";
 import { readPost, verdictFields } from "#features/import/wordpress/post.server.ts";
-import type { WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
-import type { WxrSummary } from "#features/import/wordpress/wxr-parser.server.ts";
+import type { WxrItem } from "#features/import/wordpress/wxr-collector.server.ts";
 import { readWxr } from "#features/import/wordpress/wxr-reader.server.ts";
 
-export type WxrReading = { items: ReadItem[]; summary: WxrSummary; error?: string };
+export type WxrReading = { items: ReadItem[]; error?: string };
 
-/** Everything in an export, as an import would read it. Any error but a BadExportError is thrown. */
+/** Reads an export as an import would. Any error but a BadExportError is thrown. */
 export async function readExport(chunks: Iterable<Uint8Array>): Promise<WxrReading> {
-  const { batches, summary } = readWxr(toStream(chunks));
   const items: WxrItem[] = [];
   let error: string | undefined;
   try {
-    for await (const batch of batches) items.push(...batch);
+    for await (const batch of readWxr(toStream(chunks))) items.push(...batch);
   } catch (thrown) {
     if (!(thrown instanceof BadExportError)) throw thrown;
     error = thrown.message;
   }
-  return { items: converted(items), summary, ...(error && { error }) };
+  return { items: converted(items), ...(error && { error }) };
 }
 
 export async function* toStream(chunks: Iterable<Uint8Array>) {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { auditFilterSchema } from "#features/audit/audit.schema.ts";
-import { ACTION_GROUPS, actionInWords } from "#features/audit/audit-actions.ts";
+import { ACTION_GROUPS, actionInWords, auditFilterSchema } from "#features/audit/schema.ts";
 import { auditListSchema, auditQuery } from "./audit-filter.ts";
 
 test.each([...Object.keys(ACTION_GROUPS), "post_deleted", undefined])(

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { auditFilterSchema } from "#features/audit/audit.schema.ts";
-import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
+import { ACTION_GROUPS, auditFilterSchema } from "#features/audit/schema.ts";
 
 const KINDS = Object.entries(ACTION_GROUPS).flatMap(([group, { actions }]) => [
   group,
   ...Object.keys(actions),
 ]);
 
-/** What the log shows. A kind is an action or a group of them. */
+/** The filter of the activity log. A kind is an action or a group of actions. */
 export const auditListSchema = z.object({
   kind: z.enum(KINDS).optional(),
-  /** As it was entered. */
+  /** The person's name or email address, as it was entered. */
   person: z.string().trim().optional(),
   ...auditFilterSchema.pick({ day: true, page: true }).shape,
 });

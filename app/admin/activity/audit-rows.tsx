@@ -1,7 +1,34 @@
-import { actionInWords } from "#features/audit/audit-actions.ts";
-import type { AuditEntry } from "../../api/activity.ts";
+import { NavLink } from "react-router";
+import { actionInWords } from "#features/audit/schema.ts";
+import type { ResponseOf } from "../../api/contract.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+
+type AuditEntry = ResponseOf<"GET /api/admin/audit">["entries"][number];
+
+const PAGES = [
+  { to: "/admin/activity", label: "Audit log" },
+  { to: "/admin/activity/errors", label: "Errors" },
+];
+
+/** Links between the two pages about what happens on the site. */
+export function ActivityLinks() {
+  return (
+    <nav aria-label="Sections" className="mb-6 flex gap-6 border-b border-control">
+      {PAGES.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          prefetch="intent"
+          className="-mb-px border-b-3 border-transparent py-2.5 font-semibold text-muted hover:text-signal aria-[current]:border-signal aria-[current]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -16,7 +43,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
             {entry.count > 1 && <span className="font-normal"> ({entry.count} times)</span>}
           </span>
           <span className="min-w-0 break-words">
-            <What entry={entry} />
+            <AuditSubject entry={entry} />
           </span>
           <span className="min-w-0 break-words text-muted">{entry.address}</span>
         </li>
@@ -37,8 +64,8 @@ export function LoadingEntries() {
   ));
 }
 
-/** Most actions are on one's own account; then the name is shown once. */
-function What({ entry: { actor, subject } }: { entry: AuditEntry }) {
+/** Most actions are on one's own account; in that case the name is shown once. */
+function AuditSubject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   if (!actor || !subject || actor === subject) return <bdi>{subject ?? actor}</bdi>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupRows } from "./backup-rows.ts";
+import { backupRows } from "./status-rows.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { DashboardData } from "../../api/dashboard.ts";
 import { shortDay } from "../../dates.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
-import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
+import { LINK, Panel, PanelNote, PanelRow } from "../panel.tsx";
+import type { DashboardData } from "./status-rows.ts";
 
 const SHOWN = 10;
 
@@ -12,7 +12,7 @@ const KINDS: Record<DashboardData["due"][number]["kind"], string> = {
   registration: "Registration",
 };
 
-/** What has a date in the next seven days, and what is overdue. */
+/** Lists everything due in the next seven days or overdue. */
 export function DuePanel({ items }: { items: DashboardData["due"] }) {
   return (
     <Panel title="Due this week">
@@ -23,7 +23,9 @@ export function DuePanel({ items }: { items: DashboardData["due"] }) {
             key={`${kind} ${to} ${title}`}
             note={
               <span className="flex items-center gap-3">
-                {is_overdue && <Badge tone="signal">Overdue</Badge>}
+                {is_overdue && (
+                  <Badge tone="signal">{kind === "registration" ? "Expired" : "Overdue"}</Badge>
+                )}
                 <span>
                   {KINDS[kind]} <time dateTime={date}>{shortDay(date)}</time>
                 </span>

@@ -16,7 +16,7 @@ export const ADMIN_PAGES = [
   { to: "/admin/activity", label: "Activity" },
 ];
 
-/** What else the search finds. */
+/** Pages that are not in the menu, but that the search finds. */
 export const OTHER_PAGES = [
   ...PARTS.map(({ slug, label }) => ({ to: `/admin/website/${slug}`, label: `Website: ${label}` })),
   { to: "/admin/website/history", label: "Website: History" },

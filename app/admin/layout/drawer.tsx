@@ -1,13 +1,13 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { MenuIcon, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { IconButton } from "../../ui/button.tsx";
 import { BACKDROP } from "../../ui/feedback/dialog.tsx";
-import { IconButton } from "../../ui/forms/icon-button.tsx";
-import { CloseIcon, MenuIcon } from "../../ui/layout/icons.tsx";
 
 type DrawerProps = { children: (close: () => void) => ReactNode };
 
-/** The navigation on small screens. It closes when a link was followed. */
+/** The navigation on small screens. It closes when a link is followed. */
 export function Drawer({ children }: DrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -18,7 +18,7 @@ export function Drawer({ children }: DrawerProps) {
       <Dialog.Trigger
         render={
           <IconButton label="Open menu" className="-ml-3">
-            <MenuIcon open={false} />
+            <MenuIcon />
           </IconButton>
         }
       />
@@ -31,7 +31,7 @@ export function Drawer({ children }: DrawerProps) {
           <Dialog.Close
             render={
               <IconButton label="Close menu" className="mb-2 ml-auto">
-                <CloseIcon />
+                <X />
               </IconButton>
             }
           />

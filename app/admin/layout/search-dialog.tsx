@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Admin } from "../../session/use-admin.ts";
+import { request } from "../../session/admin-request.ts";
+import { useSettled } from "../../ui/data/use-settled.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { Input } from "../../ui/forms/input.tsx";
-import { useSearchActions } from "./search-actions.ts";
-import { type Result, useSearchResults } from "./use-search-results.ts";
+import { Input } from "../../ui/forms/field.tsx";
+import { chooseTheme, THEMES } from "../../ui/layout/theme.tsx";
+import type { Admin } from "../use-admin.ts";
+import { ADMIN_PAGES, OTHER_PAGES } from "./admin-pages.ts";
 
 type SearchDialogProps = {
   admin: Admin;
@@ -44,11 +47,11 @@ function SearchPanel({ admin, onDone }: { admin: Admin; onDone: () => void }) {
     else requestAnimationFrame(() => setTimeout(result.run));
   }
 
-  /** Only after something is typed: nothing may happen by chance. */
+  /** Enter runs the first result once something is typed, so that nothing runs by accident. */
   function chooseFirst(event: KeyboardEvent) {
     const [first] = results;
     if (event.key !== "Enter" || !first || text.trim() === "") return;
-    // Or the key would also press what gets the focus.
+    // The key must not also press the control that gets the focus.
     event.preventDefault();
     choose(first);
   }
@@ -102,3 +105,104 @@ function ResultItem({ result, onDone, onRun }: ResultItemProps) {
 
 const RESULT =
   "flex min-h-10 w-full items-center justify-between gap-4 rounded-sm px-3 py-1.5 text-left no-underline hover:bg-rule focus-visible:bg-rule";
+
+type Result =
+  | { kind: "Page" | "Post" | "Message"; label: string; to: string }
+  | { kind: "Action"; label: string; run: () => void };
+
+const PAUSE_MS = 200;
+const PER_KIND = 5;
+
+/** Finds pages and actions at once, and posts and messages when typing pauses. */
+function useSearchResults(text: string, actions: SearchAction[]) {
+  const q = text.trim();
+  const settled = useSettled(q, PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ["search", settled],
+    queryFn: ({ signal }) => findPostsAndMessages(settled, signal),
+    enabled: settled !== "",
+  });
+  const isFound = data !== undefined && settled === q;
+  const pages = pagesNamed(q);
+  const matching = actionsNamed(q, actions);
+  return {
+    // Pages come before actions: Enter opens the first result, and opening a page does no harm.
+    results: [
+      ...(q === "" ? [...matching, ...pages] : [...pages, ...matching]),
+      ...(isFound ? data : []),
+    ],
+    isSearching: q !== "" && !isFound,
+  };
+}
+
+function pagesNamed(q: string): Result[] {
+  return [...ADMIN_PAGES, ...OTHER_PAGES]
+    .filter(({ label }) => hasWords(label, q))
+    .map((page) => ({ ...page, kind: "Page" }));
+}
+
+function actionsNamed(q: string, actions: SearchAction[]): Result[] {
+  return actions
+    .filter(({ label, words = "" }) => hasWords(`${label} ${words}`, q))
+    .map(({ label, run }) => ({ label, run, kind: "Action" }));
+}
+
+function hasWords(text: string, q: string) {
+  const words = q.toLowerCase().split(/\s+/);
+  return words.every((word) => text.toLowerCase().includes(word));
+}
+
+/**
+ * Finds posts and messages. A kind that can't be fetched is left out, so that the rest can be
+ * shown.
+ */
+async function findPostsAndMessages(q: string, signal: AbortSignal): Promise<Result[]> {
+  const query = new URLSearchParams({ q });
+  const [posts, messages] = await Promise.all([
+    request("GET /api/admin/posts", { query, signal }).then(
+      (list) => list.posts,
+      () => [],
+    ),
+    request("GET /api/admin/messages", { query, signal }).then(
+      (list) => list.messages,
+      () => [],
+    ),
+  ]);
+  return [
+    ...posts
+      .slice(0, PER_KIND)
+      .map(
+        ({ id, title }): Result => ({ to: `/admin/posts/edit/${id}`, label: title, kind: "Post" }),
+      ),
+    ...messages.slice(0, PER_KIND).map(
+      ({ id, name, email }): Result => ({
+        to: `/admin/messages/${id}`,
+        label: `${name}, ${email}`,
+        kind: "Message",
+      }),
+    ),
+  ];
+}
+
+type SearchAction = {
+  label: string;
+  /** Other search words that find the action. */
+  words?: string;
+  run: () => void;
+};
+
+/** The actions of the open page, and those that are available everywhere. */
+function useSearchActions({ pageActions, logOut }: Admin): SearchAction[] {
+  const navigate = useNavigate();
+  return [
+    ...pageActions.current,
+    { label: "New Post", words: "create write", run: () => navigate("/admin/posts/new") },
+    ...THEMES.map(({ value, label }) => ({
+      label: `Theme: ${label}`,
+      words: "switch toggle",
+      run: () => chooseTheme(value),
+    })),
+    { label: "View site", words: "open", run: () => window.open("/", "_blank", "noreferrer") },
+    { label: "Log out", words: "logout sign out", run: () => void logOut() },
+  ];
+}

@@ -1,26 +1,25 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
-import { Button, buttonClass } from "../../ui/forms/button.tsx";
-import { FieldGroup } from "../../ui/forms/field-group.tsx";
-import { FileInput } from "../../ui/forms/file-input.tsx";
-import { TextField } from "../../ui/forms/text-field.tsx";
-import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
+import { MediaPicker } from "../../media/media-picker.tsx";
+import type { useImageUpload } from "../../media/use-image-upload.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { FieldGroup } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { FileInput, useFileDrop } from "../../ui/forms/file-input.tsx";
 import { FoldingSection } from "../../ui/layout/folding-section.tsx";
-import { LazyMediaPicker } from "./lazy-media-picker.tsx";
-import type { useImageUpload } from "./use-image-upload.ts";
 
 type ImageFieldProps = {
   legend: string;
   uploadLabel: string;
   urlLabel: string;
-  /** As in the form's schema. */
+  /** The field's name in the form's schema. */
   name: string;
   url: string;
   upload: ReturnType<typeof useImageUpload>["upload"];
   onChange: (url: string) => void;
-  /** In a sidebar: can be folded away. */
+  /** In a sidebar, the field can be collapsed. */
   isFolding?: boolean;
-  /** How the image looks. */
+  /** The image itself, shown above the buttons. */
   children: ReactNode;
 };
 
@@ -28,11 +27,18 @@ type ImageFieldProps = {
 export function ImageField(props: ImageFieldProps) {
   const { legend, uploadLabel, urlLabel, name, url, upload, onChange, isFolding, children } = props;
   const area = useRef<HTMLFieldSetElement>(null);
+  const [refusal, setRefusal] = useState<string>();
   useFileDrop(area, uploadFirst);
 
   async function uploadFirst([file]: File[]) {
-    const uploaded = file && (await upload(file));
+    setRefusal(undefined);
+    const uploaded = file && (await upload(file, { onFailure: setRefusal }));
     if (uploaded) onChange(uploaded.url);
+  }
+
+  function change(next: string) {
+    setRefusal(undefined);
+    onChange(next);
   }
 
   const fields = (
@@ -45,7 +51,13 @@ export function ImageField(props: ImageFieldProps) {
           </span>
           <span className="block text-muted">{IMAGE_FORMATS}</span>
         </p>
-        <Buttons uploadLabel={uploadLabel} url={url} onFiles={uploadFirst} onChange={onChange} />
+        <Buttons
+          uploadLabel={uploadLabel}
+          url={url}
+          refusal={refusal}
+          onFiles={uploadFirst}
+          onChange={change}
+        />
       </div>
       <TextField
         label={urlLabel}
@@ -53,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
         inputMode="url"
         autoComplete="off"
         value={url}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
     </>
   );
@@ -69,10 +81,12 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 type ButtonsProps = Pick<ImageFieldProps, "uploadLabel" | "url" | "onChange"> & {
+  /** Why the last file was not uploaded. */
+  refusal: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
-function Buttons({ uploadLabel, url, onFiles, onChange }: ButtonsProps) {
+function Buttons({ uploadLabel, url, refusal, onFiles, onChange }: ButtonsProps) {
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   return (
@@ -82,6 +96,7 @@ function Buttons({ uploadLabel, url, onFiles, onChange }: ButtonsProps) {
         <FileInput
           id={id}
           accept={IMAGE_ACCEPT}
+          aria-describedby={refusal && `${id}-refusal`}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           onFiles={onFiles}
         />
@@ -97,8 +112,13 @@ function Buttons({ uploadLabel, url, onFiles, onChange }: ButtonsProps) {
           Remove image
         </Button>
       )}
+      {refusal && (
+        <p id={`${id}-refusal`} className="w-full font-semibold text-signal">
+          {refusal}
+        </p>
+      )}
       {isPicking && (
-        <LazyMediaPicker
+        <MediaPicker
           onPick={(picked) => {
             setPicking(false);
             onChange(picked.url);

@@ -1,60 +1,58 @@
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { ALT_MAX } from "#features/media/media.schema.ts";
 import { byteSize } from "#platform/text/byte-size.ts";
 import { escapeHtml } from "#platform/text/escape.ts";
-import { type MediaItem, mediaApi } from "../../api/media.ts";
+import { type MediaItem, replaceImage } from "../../api/media.ts";
 import { dateAndTime } from "../../dates.ts";
-import { useFetched } from "../../ui/data/use-fetched.ts";
+import { UploadButton } from "../../media/upload-button.tsx";
+import { checkUpload, uploadFailure } from "../../media/upload-errors.ts";
+import { request } from "../../session/admin-request.ts";
+import { Button } from "../../ui/button.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/forms/button.tsx";
-import { AltText } from "./alt-text.tsx";
-import { MediaActions } from "./media-actions.tsx";
-import { MediaUses } from "./media-uses.tsx";
-import { ReplaceFile } from "./replace-file.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Field, TextArea } from "../../ui/forms/field.tsx";
+import { MediaActions, MediaUses } from "./media-actions.tsx";
+import { imageQuery, showSavedImage } from "./media-queries.ts";
 import { useCopy } from "./use-copy.ts";
 
 type MediaDetailProps = {
   id: string;
-  /** What the list already knows of it, shown at once. */
+  /** The image as the list has it, shown while the details load. */
   listed: MediaItem | undefined;
-  onChanged: () => void;
   onClose: () => void;
 };
 
-/** One image: alt text, facts, where it is used, and what can be done with it. */
-export function MediaDetail({ id, listed, onChanged, onClose }: MediaDetailProps) {
-  const fetched = useFetched(mediaApi.get, id);
+/** One image: its alt text, its facts, its uses, and the actions for it. */
+export function MediaDetail({ id, listed, onClose }: MediaDetailProps) {
+  const image = useQuery({
+    ...imageQuery(id),
+    initialData: listed,
+    initialDataUpdatedAt: 0,
+  });
   const [isDirty, setDirty] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const data = fetched.data === undefined ? listed : fetched.data;
-
-  function change(item: MediaItem) {
-    fetched.update(() => item);
-    onChanged();
-  }
-
   return (
     <Dialog
-      title={data?.file_name ?? "Image"}
+      title={image.data?.file_name ?? "Image"}
       isWide
       isOpen
       onOpenChange={(isOpen) => !isOpen && (isDirty ? setLeaving(true) : onClose())}
     >
-      <WhenFetched
-        fetched={{ ...fetched, data }}
-        loading={<Skeleton className="mt-4 h-72 w-full" />}
-      >
+      <WhenFetched fetched={image} loading={<Skeleton className="mt-4 h-72 w-full" />}>
         {(item) =>
           item ? (
             <div className="mt-4 grid gap-6 max-md:pb-20 md:grid-cols-2">
               <Picture item={item} />
               <div className="grid content-start gap-6">
-                <AltText key={item.alt} item={item} onDirty={setDirty} onSaved={change} />
+                <AltText key={item.alt} item={item} onDirty={setDirty} />
                 <Facts item={item} />
-                <Actions item={item} onChange={change} onDeleted={onClose} onReload={onChanged} />
+                <Actions item={item} onDeleted={onClose} />
               </div>
             </div>
           ) : (
@@ -110,33 +108,121 @@ function Facts({ item }: { item: MediaItem }) {
   );
 }
 
-type ActionsProps = {
-  item: MediaItem;
-  onChange: (item: MediaItem) => void;
-  onDeleted: () => void;
-  onReload: () => void;
-};
+type ActionsProps = { item: MediaItem; onDeleted: () => void };
 
-function Actions({ item, onChange, onDeleted, onReload }: ActionsProps) {
+function Actions({ item, onDeleted }: ActionsProps) {
   const copy = useCopy();
-
-  function changed() {
-    onReload();
-    onDeleted();
-  }
-
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <MediaActions item={item} onChanged={changed} />
+      <MediaActions item={item} onDeleted={onDeleted} />
       <Button size="small" onClick={() => copy("HTML", imageHtml(item.url, item.alt))}>
         Copy HTML
       </Button>
-      <ReplaceFile item={item} onReplaced={onChange} />
+      <ReplaceFile item={item} />
     </div>
   );
 }
 
-/** How a post shows an image, with its alt text. */
+/** The HTML with which a post shows an image. */
 function imageHtml(url: string, alt: string) {
   return `<img src="${url}" alt="${escapeHtml(alt)}">`;
+}
+
+type AltTextProps = { item: MediaItem; onDirty: (isDirty: boolean) => void };
+
+function AltText({ item, onDirty }: AltTextProps) {
+  const queries = useQueryClient();
+  const [alt, setAlt] = useState(item.alt);
+  const saving = useMutation({
+    mutationFn: () =>
+      request("PUT /api/admin/media/:id", { params: { id: item.id }, body: { alt } }),
+    onSuccess: (saved) => {
+      void showSavedImage(queries, saved);
+      toast.success("Success", "Alt text saved.");
+    },
+  });
+
+  useEffect(() => onDirty(false), [onDirty]);
+
+  function change(text: string) {
+    setAlt(text);
+    onDirty(text.trim() !== item.alt);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate();
+  }
+
+  return (
+    <form onSubmit={save} className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <Field
+          label="Alt text"
+          hint="Describes the image to people who can’t see it. Used when the image is inserted in a post."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              dir="auto"
+              maxLength={ALT_MAX}
+              value={alt}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="main" disabled={saving.isPending}>
+        {saving.isPending ? "Saving..." : "Save Alt Text"}
+      </Button>
+    </form>
+  );
+}
+
+/** Replaces the image with another file, under the same URL. */
+function ReplaceFile({ item }: { item: MediaItem }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<File>();
+  const [progress, setProgress] = useState<number>();
+
+  function choose([file]: File[]) {
+    const refusal = file && checkUpload(file);
+    if (refusal) toast.failure(refusal.title, refusal.text);
+    else setChosen(file);
+  }
+
+  async function replace(file: File) {
+    setChosen(undefined);
+    setProgress(0);
+    try {
+      const replaced = await replaceImage(item.id, file, { onProgress: setProgress });
+      void showSavedImage(queries, replaced);
+      toast.success("Success", "File replaced.");
+      // This browser may have cached the old picture, and never fetch it again.
+      void fetch(item.url, { cache: "reload" }).catch(() => {});
+    } catch (error) {
+      const { title, text } = uploadFailure(error);
+      toast.failure(title, text);
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <>
+      <UploadButton label="Replace file" size="small" onFiles={choose} />
+      {progress !== undefined && (
+        <Progress label="Upload of the new file" value={progress === 1 ? undefined : progress} />
+      )}
+      <ConfirmDialog
+        title="Replace File"
+        text={`Use ${chosen?.name ?? "this file"} instead? Every page that shows this image will show the new file. The old file is deleted.`}
+        confirmLabel="Replace"
+        isOpen={chosen !== undefined}
+        onCancel={() => setChosen(undefined)}
+        onConfirm={() => chosen && replace(chosen)}
+      />
+    </>
+  );
 }

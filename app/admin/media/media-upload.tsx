@@ -1,9 +1,12 @@
-import { useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
-import { UploadButton } from "./upload-button.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { uploadImage } from "../../api/media.ts";
+import { UploadButton } from "../../media/upload-button.tsx";
+import { checkUpload, uploadFailure } from "../../media/upload-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { useFileDrop } from "../../ui/forms/file-input.tsx";
 
 /** Uploads images that are chosen with the button or dropped here, several at a time. */
 export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
@@ -23,4 +26,161 @@ export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
       <UploadList {...uploads} />
     </section>
   );
+}
+
+type UploadListProps = Omit<ReturnType<typeof useUploads>, "add">;
+
+/** The uploads, each with its progress or the reason why it failed. */
+function UploadList({ uploads, cancelAll, ...actions }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  const running = uploads.filter(({ error }) => error === undefined).length;
+  return (
+    <div className="grid w-full gap-3">
+      <ul aria-label="Uploads" className="border-b border-rule text-sm">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} isOnly={running === 1} {...actions} />
+        ))}
+      </ul>
+      {running > 1 && (
+        <p>
+          <Button size="small" onClick={cancelAll}>
+            Cancel uploads
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type UploadRowProps = Pick<UploadListProps, "retry" | "cancel" | "dismiss"> & {
+  upload: Upload;
+  isOnly: boolean;
+};
+
+function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
+  const { id, file, error } = upload;
+  const named = <span className="sr-only"> {file.name}</span>;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule py-2">
+      <span className="min-w-0 flex-1 basis-40 truncate">{file.name}</span>
+      {error === undefined ? (
+        <>
+          <UploadState upload={upload} />
+          <Button size="small" onClick={() => cancel(id)}>
+            {isOnly ? "Cancel upload" : "Cancel"}
+            {named}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="font-semibold text-signal">{error}</span>
+          {!upload.isRefused && (
+            <Button size="small" onClick={() => retry(upload)}>
+              Try again
+              {named}
+            </Button>
+          )}
+          <Button size="small" variant="plain" onClick={() => dismiss(id)}>
+            Dismiss
+            {named}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function UploadState({ upload: { file, progress } }: { upload: Upload }) {
+  if (progress === undefined) return <span className="text-muted">Waiting...</span>;
+  const isSent = progress === 1;
+  return (
+    <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
+      {/* Without a value the bar is indeterminate: the server reports no progress. */}
+      <Progress label={`Upload of ${file.name}`} value={isSent ? undefined : progress} />
+      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
+    </span>
+  );
+}
+
+type Upload = {
+  id: number;
+  file: File;
+  /** The part that was sent, from 0 to 1. Undefined while it waits for its turn. */
+  progress?: number | undefined;
+  /** The reason why it failed. */
+  error?: string | undefined;
+  /** The browser refused the file, so retrying is of no use. */
+  isRefused?: boolean;
+};
+
+/** Uploads images one after the other. Each can be canceled, and retried when it failed. */
+function useUploads(onUploaded: () => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const lastId = useRef(0);
+
+  const change = (id: number, values: Partial<Upload>) =>
+    setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...values } : each)));
+  const dismiss = (id: number) => setUploads((list) => list.filter((each) => each.id !== id));
+
+  function enqueue({ id, file }: Upload) {
+    const stop = new AbortController();
+    running.current.set(id, stop);
+    queue.current = queue.current.then(() => send(id, file, stop.signal));
+  }
+
+  async function send(id: number, file: File, signal: AbortSignal) {
+    if (signal.aborted) return;
+    change(id, { progress: 0 });
+    try {
+      await uploadImage(file, { signal, onProgress: (progress) => change(id, { progress }) });
+      dismiss(id);
+      toast.success("Image uploaded successfully");
+      onUploaded();
+    } catch (error) {
+      if (signal.aborted) return;
+      const { title, text } = uploadFailure(error);
+      change(id, { progress: undefined, error: text });
+      toast.failure(title, text);
+    } finally {
+      running.current.delete(id);
+    }
+  }
+
+  function add(files: File[]) {
+    for (const file of files) {
+      lastId.current += 1;
+      const refusal = checkUpload(file);
+      const upload = { id: lastId.current, file };
+      setUploads((list) => [
+        ...list,
+        refusal ? { ...upload, error: refusal.text, isRefused: true } : upload,
+      ]);
+      if (refusal) toast.failure(refusal.title, refusal.text);
+      else enqueue(upload);
+    }
+  }
+
+  function retry(upload: Upload) {
+    change(upload.id, { error: undefined });
+    enqueue(upload);
+  }
+
+  function cancel(id: number) {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    dismiss(id);
+  }
+
+  const cancelAll = useCallback(() => {
+    for (const [id, stop] of running.current) {
+      stop.abort();
+      setUploads((list) => list.filter((each) => each.id !== id));
+    }
+    running.current.clear();
+  }, []);
+  useEffect(() => cancelAll, [cancelAll]);
+
+  return { uploads, add, retry, cancel, cancelAll, dismiss };
 }

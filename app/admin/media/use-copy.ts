@@ -7,7 +7,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       toast.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`, text);
     } catch {
-      // The browser allows it on https and localhost only.
+      // Browsers allow copying on HTTPS and localhost only.
       toast.failure(`Couldn’t copy the ${what}`, text);
     }
   };

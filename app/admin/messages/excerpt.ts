@@ -1,5 +1,5 @@
-import type { Message, MessagePage } from "../../api/messages.ts";
-import { splitAtMatches } from "../../ui/data/split-at-matches.ts";
+import { splitAtMatches } from "../../ui/data/highlighted.tsx";
+import type { Message, MessagePage } from "./message-queries.ts";
 
 const BEFORE = 40;
 
@@ -13,7 +13,7 @@ const KINDS: Partial<Record<InTimeline["kind"], string>> = {
   answer: "Answer",
 };
 
-/** What a row shows of a message: its beginning, or the place that the search found. */
+/** The part of a message that its row shows: its beginning, or the first match of the search. */
 export function excerptOf(excerpted: Excerpted, q: string, inTimeline?: InTimeline) {
   const { message, notes, email, solicitation_number } = excerpted;
   const texts = [
@@ -24,7 +24,7 @@ export function excerptOf(excerpted: Excerpted, q: string, inTimeline?: InTimeli
     inTimeline ? `${KINDS[inTimeline.kind]}: ${inTimeline.text}` : "",
   ];
   const found = texts.find((text) => matchAt(text, q) >= 0);
-  return found === undefined ? message : from(found, matchAt(found, q));
+  return found === undefined ? message : excerptFrom(found, matchAt(found, q));
 }
 
 function matchAt(text: string, q: string) {
@@ -32,8 +32,8 @@ function matchAt(text: string, q: string) {
   return match === undefined ? -1 : before.length;
 }
 
-/** Starts a little before the match, at a word. */
-function from(text: string, index: number) {
+/** Starts the excerpt a little before the match, at a word. */
+function excerptFrom(text: string, index: number) {
   if (index <= BEFORE) return text;
   const start = text.indexOf(" ", index - BEFORE) + 1;
   return `… ${text.slice(start > 0 && start <= index ? start : index)}`;

@@ -1,7 +1,7 @@
-import { isSpamBy } from "#features/contact/spam.ts";
-import type { Delivery, Message } from "../../api/messages.ts";
+import { isSpamBy } from "#features/contact/rules.ts";
 import { dateAndTime } from "../../dates.ts";
-import { Button } from "../../ui/forms/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Delivery, Message } from "./message-queries.ts";
 
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 

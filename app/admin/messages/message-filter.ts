@@ -4,14 +4,16 @@ import {
   type MessageStage,
   messageFilterSchema,
 } from "#features/contact/messages.schema.ts";
-import { filterSearch } from "../list-filter.ts";
+import { filterSearch } from "../use-list-filter.ts";
 
 const FILTERS = [...MESSAGE_STAGES, "all"] as const;
 
-/** New messages are the default; "all" includes spam. */
+/** The filter of the list. New messages are the default; "all" includes spam. */
 export const inboxSchema = messageFilterSchema.extend({ stage: z.enum(FILTERS).default("new") });
 
 export type MessageFilter = z.output<typeof inboxSchema>;
+
+export const ALL_MESSAGES: MessageFilter = { stage: "all", q: "", page: 1 };
 
 export const STAGE_NAMES: Record<MessageStage, string> = {
   new: "New",
@@ -23,7 +25,7 @@ export const STAGE_NAMES: Record<MessageStage, string> = {
   spam: "Spam",
 };
 
-/** Where a message is read, beside the list that the filter shows. Without an id, the list. */
+/** The URL of a message, beside the list that the filter shows; without an id, of the list. */
 export function messagesUrl(filter: MessageFilter, id?: string) {
   return {
     pathname: `/admin/messages${id ? `/${id}` : ""}`,
@@ -31,8 +33,14 @@ export function messagesUrl(filter: MessageFilter, id?: string) {
   };
 }
 
+/** Whether the filter leaves nothing out, whichever page it is on. */
+export function isEveryMessage(filter: MessageFilter) {
+  const all = filterSearch(inboxSchema, ALL_MESSAGES);
+  return filterSearch(inboxSchema, { ...filter, page: 1 }) === all;
+}
+
 /** The query for the API. */
-export function queryOf({ stage, ...filter }: MessageFilter) {
+export function messagesSearch({ stage, ...filter }: MessageFilter) {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   if (stage !== "all") query.set("stage", stage);

@@ -1,52 +1,50 @@
-import { useEffect, useRef } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { MessageChange, MessageStage } from "#features/contact/messages.schema.ts";
-import { messageOf } from "../../api/api-error.ts";
-import { type Message, messagesApi } from "../../api/messages.ts";
-import type { Person } from "../../api/users.ts";
+import { sourceLabel } from "#features/contact/contact-source.ts";
+import {
+  followUpDay,
+  MESSAGE_STAGES,
+  type MessageChange,
+  type MessageStage,
+} from "#features/contact/messages.schema.ts";
+import { dayInWords } from "#platform/text/day-in-words.ts";
 import { dateAndTime } from "../../dates.ts";
+import { request } from "../../session/admin-request.ts";
+import { Button } from "../../ui/button.tsx";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
-import { useFetched } from "../../ui/data/use-fetched.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
-import { FollowUp } from "./follow-up.tsx";
+import { Select, SelectOptions } from "../../ui/forms/controls.tsx";
+import { Field, TextField } from "../../ui/forms/field.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
-import { MessageActions } from "./message-actions.tsx";
-import { MessageDetails } from "./message-details.tsx";
 import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
-import { Reply } from "./reply/reply.tsx";
+import {
+  type Message,
+  type Person,
+  patchMessage,
+  reloadMessages,
+  useMessageChange,
+} from "./message-queries.ts";
+import { ReplyBox } from "./reply/reply.tsx";
 import { Timeline } from "./timeline/timeline.tsx";
-
-const POLL_MS = 3000;
 
 type MessageViewProps = {
   message: Message;
-  /** Who can be its owner. */
+  /** Admins who can own the message. */
   admins: Person[];
   filter: MessageFilter;
-  onChange: (message: Message) => void;
-  /** It was moved or deleted. */
-  onListChanged: () => void;
 };
 
-export function MessageView({
-  message,
-  admins,
-  filter,
-  onChange,
-  onListChanged,
-}: MessageViewProps) {
-  // Opening an unread message marks it as read, which is in its timeline.
-  const timeline = useFetched(fetchTimeline, message.id, message.read_at);
-  const { save, attempt } = useSaving({
-    message,
-    onChange,
-    onSaved: () => {
-      timeline.reload();
-      onListChanged();
-    },
-  });
-  const actions = useMessageActions({ message, filter, save, attempt, onChange, onListChanged });
-  usePolledDelivery(message, onChange);
+export function MessageView({ message, admins, filter }: MessageViewProps) {
+  const { mutateAsync } = useMessageChange(message.id);
+  /** Resolves to false if it failed: a toast says why. */
+  const save = (change: MessageChange) =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    );
+  const actions = useMessageActions({ message, filter, save });
   const { q } = filter;
   return (
     <article className="grid gap-6">
@@ -69,63 +67,36 @@ export function MessageView({
         <Highlighted text={message.message} q={q} />
       </p>
       <MessageDetails message={message} q={q} />
-      <Reply message={message} onSent={timeline.reload}>
+      <ReplyBox message={message}>
         <MessageActions message={message} {...actions} />
-      </Reply>
+      </ReplyBox>
       <MailDelivery message={message} onSendAgain={actions.onSendAgain} />
       {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}
-      <Timeline messageId={message.id} timeline={timeline} q={q} />
+      <Timeline messageId={message.id} q={q} />
     </article>
   );
 }
 
-function fetchTimeline(id: string, _readAt: string | null) {
-  return messagesApi.timeline(id);
-}
+type MessageActionOptions = Omit<MessageViewProps, "admins"> & {
+  save: (change: MessageChange) => Promise<boolean>;
+};
 
-type Saving = Pick<MessageViewProps, "message" | "onChange"> & { onSaved: () => void };
-
-/** Shows a change at once, and saves one after the other. */
-function useSaving({ message, onChange, onSaved }: Saving) {
-  const queue = useRef(Promise.resolve(true));
-  const latest = useRef(0);
-
-  async function attempt(work: () => Promise<void>) {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-      return false;
-    }
-  }
-
-  function save(change: MessageChange) {
-    const number = ++latest.current;
-    const { read: _, ...shown } = change;
-    onChange({ ...message, ...shown });
-    queue.current = queue.current.then(() =>
-      attempt(async () => {
-        const saved = await messagesApi.change(message.id, change).catch((error) => {
-          if (number === latest.current) onChange(message);
-          throw error;
-        });
-        if (number === latest.current) onChange(saved);
-        onSaved();
-      }),
-    );
-    return queue.current;
-  }
-
-  return { save, attempt };
-}
-
-type Actions = Omit<MessageViewProps, "admins"> & ReturnType<typeof useSaving>;
-
-function useMessageActions(props: Actions) {
-  const { message, filter, save, attempt, onChange, onListChanged } = props;
+function useMessageActions({ message, filter, save }: MessageActionOptions) {
   const { id } = message;
+  const queries = useQueryClient();
   const navigate = useNavigate();
+  const sending = useMutation({
+    mutationFn: () => request("POST /api/admin/messages/:id/send-again", { params: { id } }),
+    onSuccess: (sent) => patchMessage(queries, id, () => sent),
+  });
+  const deleting = useMutation({
+    mutationFn: () => request("DELETE /api/admin/messages/:id", { params: { id } }),
+    onSuccess: () => {
+      toast.success("Success", "Message deleted.");
+      void reloadMessages(queries);
+      navigate(messagesUrl(filter), keepToasts);
+    },
+  });
   return {
     onMove: async (stage: MessageStage) => {
       const before = message.stage;
@@ -133,34 +104,12 @@ function useMessageActions(props: Actions) {
         toast.undoable(`Moved to ${STAGE_NAMES[stage]}`, () => save({ stage: before }));
       }
     },
-    onMarkUnread: () =>
-      attempt(async () => {
-        await messagesApi.change(id, { read: false });
-        onListChanged();
-        navigate(messagesUrl(filter));
-      }),
-    onDelete: () =>
-      attempt(async () => {
-        await messagesApi.delete(id);
-        toast.success("Success", "Message deleted.");
-        onListChanged();
-        navigate(messagesUrl(filter), keepToasts);
-      }),
-    onSendAgain: () => attempt(async () => onChange(await messagesApi.sendAgain(id))),
+    onMarkUnread: async () => {
+      if (await save({ read: false })) navigate(messagesUrl(filter));
+    },
+    onDelete: () => deleting.mutate(),
+    onSendAgain: () => sending.mutate(),
   };
-}
-
-/** A queued email is sent in the background, so the page polls until it's out. */
-function usePolledDelivery(message: Message, onChange: (message: Message) => void) {
-  useEffect(() => {
-    if (message.delivery.state !== "waiting") return;
-    const timer = setTimeout(async () => {
-      const now = await messagesApi.get(message.id).catch(() => null);
-      // A new object even when nothing changed: it restarts the timer.
-      onChange(now ?? { ...message });
-    }, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [message, onChange]);
 }
 
 function SpamSignals({ signals }: { signals: string[] }) {
@@ -173,5 +122,183 @@ function SpamSignals({ signals }: { signals: string[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type FollowUpProps = {
+  message: Message;
+  admins: Person[];
+  onMove: (stage: MessageStage) => void;
+  onSave: (change: MessageChange) => void;
+};
+
+/** The message's stage, its owner, and the day to follow up. Each is saved when it is chosen. */
+function FollowUp({ message, admins, onMove, onSave }: FollowUpProps) {
+  const { stage, owner_id, owner_name } = message;
+  const isListed = admins.some(({ id }) => id === owner_id);
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      <Field label="Stage">
+        {(control) => (
+          <Select
+            {...control}
+            value={stage}
+            onChange={({ target }) => onMove(target.value as MessageStage)}
+          >
+            <SelectOptions of={MESSAGE_STAGES.map((each) => [each, STAGE_NAMES[each]])} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Owner">
+        {(control) => (
+          <Select
+            {...control}
+            value={owner_id ?? ""}
+            onChange={({ target }) => onSave({ owner_id: target.value || null })}
+          >
+            <option value="">No owner</option>
+            {owner_id && !isListed && <option value={owner_id}>{owner_name}</option>}
+            <SelectOptions of={admins.map(({ id, name }) => [id, name])} />
+          </Select>
+        )}
+      </Field>
+      <FollowUpDate
+        saved={message.follow_up_on ?? ""}
+        onSave={(day) => onSave({ follow_up_on: day || null })}
+      />
+    </div>
+  );
+}
+
+type FollowUpDateProps = { saved: string; onSave: (day: string) => void };
+
+/** A date from the calendar is saved at once; typed digits once they are all there: on Enter or blur. */
+function FollowUpDate({ saved, onSave }: FollowUpDateProps) {
+  const [entered, setEntered] = useState(saved);
+  const [base, setBase] = useState(saved);
+  const isTyping = useRef(false);
+  if (saved !== base) {
+    setBase(saved);
+    setEntered(saved);
+  }
+
+  function enter(input: HTMLInputElement) {
+    setEntered(input.value);
+    if (!isTyping.current) save(input);
+  }
+
+  /** While a date is typed, it is empty or in the first centuries. */
+  function save({ value, validity }: HTMLInputElement) {
+    const isWhole = value === "" ? !validity.badInput : followUpDay.safeParse(value).success;
+    if (isWhole && value !== saved) onSave(value);
+    return isWhole;
+  }
+
+  return (
+    <TextField
+      label="Follow up on"
+      type="date"
+      value={entered}
+      onPointerDown={() => {
+        isTyping.current = false;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        isTyping.current = key !== "Enter";
+        if (key === "Enter") save(currentTarget);
+      }}
+      onChange={({ target }) => enter(target)}
+      onBlur={({ target }) => {
+        isTyping.current = false;
+        if (!save(target)) setEntered(saved);
+      }}
+    />
+  );
+}
+
+type MessageDetailsProps = { message: Message; q: string };
+
+/** Optional details from the visitor: the page they came from, their agency and solicitation. */
+function MessageDetails({ message, q }: MessageDetailsProps) {
+  const { source, source_title, agency, solicitation_number, due_date } = message;
+  if (!source && !agency && !solicitation_number && !due_date) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {source && (
+        <Detail term={sourceLabel(source)}>
+          <a className="link" href={source}>
+            <Highlighted text={source_title ?? source} q={q} />
+          </a>
+        </Detail>
+      )}
+      {agency && (
+        <Detail term="Agency">
+          <Highlighted text={agency} q={q} />
+        </Detail>
+      )}
+      {solicitation_number && (
+        <Detail term="Solicitation number">
+          <Highlighted text={solicitation_number} q={q} />
+        </Detail>
+      )}
+      {due_date && (
+        <Detail term="Due date">
+          <time dateTime={due_date}>{dayInWords(due_date)}</time>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+type MessageActionsProps = {
+  message: Message;
+  onMove: (stage: MessageStage) => void;
+  onMarkUnread: () => void;
+  onDelete: () => void;
+};
+
+/** Buttons for the two stages that most messages get; the select offers all stages. */
+const MOVES: [MessageStage, string][] = [
+  ["archived", "Archive"],
+  ["spam", "Mark as spam"],
+];
+
+const QUIET = { variant: "plain", size: "small" } as const;
+
+function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="contents">
+      <Button onClick={() => navigate(`/admin/statements/new?message=${message.id}`)}>
+        Make a statement
+      </Button>
+      {MOVES.filter(([stage]) => stage !== message.stage).map(([stage, label]) => (
+        <Button key={stage} {...QUIET} onClick={() => onMove(stage)}>
+          {label}
+        </Button>
+      ))}
+      {message.stage === "new" && (
+        <Button {...QUIET} onClick={onMarkUnread}>
+          Mark as unread
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Delete Message"
+        text={`Are you sure you want to delete the message from ${message.name}? This action cannot be undone.`}
+        confirmLabel="Delete"
+        onConfirm={onDelete}
+        trigger={<Button {...QUIET}>Delete</Button>}
+      />
+    </div>
   );
 }

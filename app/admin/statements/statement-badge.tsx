@@ -1,6 +1,6 @@
-import type { Statement } from "../../api/statements.ts";
 import { shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
+import type { Statement } from "./statement-queries.ts";
 
 type StatementBadgeProps = { statement: Pick<Statement, "state" | "expires_at"> };
 

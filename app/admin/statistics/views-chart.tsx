@@ -1,16 +1,17 @@
+import type { ResponseOf } from "../../api/contract.ts";
 import { classNames } from "../../ui/layout/class-names.ts";
-import { axisMaximum, shortDay } from "./numbers.ts";
+import { axisMaximum, countWithNoun, shortDay } from "../numbers.ts";
 
 type ViewsChartProps = {
   days: { day: string; views: number }[];
-  /** What it shows, for screen readers. */
+  /** The chart's label for screen readers. */
   label: string;
   isSmall?: boolean;
 };
 
-const GAP = 0.25;
+const BAR_GAP = 0.25;
 
-/** One bar a day. Stretched to the width there is, so its words stand beside the drawing. */
+/** A bar chart with one bar a day. The drawing is stretched, so the labels are outside of it. */
 export function ViewsChart({ days, label, isSmall = false }: ViewsChartProps) {
   const top = axisMaximum(Math.max(...days.map(({ views }) => views)));
   const bars = days.map(({ views }, index) => barPath(index, views / top)).join("");
@@ -47,12 +48,19 @@ export function ViewsChart({ days, label, isSmall = false }: ViewsChartProps) {
   );
 }
 
-/** From the bottom up, with a gap to the next day. */
+/** Draws a bar from the bottom up, with a gap to the next day. */
 function barPath(index: number, height: number) {
   if (height === 0) return "";
-  return `M${index + GAP / 2} 1v${-round(height)}h${1 - GAP}V1z`;
+  return `M${index + BAR_GAP / 2} 1v${-round(height)}h${1 - BAR_GAP}V1z`;
 }
 
 function round(number: number) {
   return Math.round(number * 10_000) / 10_000;
+}
+
+/** A summary of the chart for people who can't see it. */
+export function summaryOf(days: ResponseOf<"GET /api/admin/statistics">["per_day"]) {
+  const total = days.reduce((sum, { views }) => sum + views, 0);
+  const most = days.reduce((best, day) => (day.views > best.views ? day : best));
+  return `Views per day over ${days.length} days: ${countWithNoun(total, "view")} in all, most on ${shortDay(most.day)} with ${most.views.toLocaleString("en-US")}.`;
 }

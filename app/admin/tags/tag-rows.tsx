@@ -1,21 +1,43 @@
-import { useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
-import { tagPath } from "#features/posts/model/tag-path.ts";
-import type { ListedTag } from "../../api/tags.ts";
+import { tagPath } from "#features/posts/paths.ts";
+import {
+  DESCRIPTION_MAX,
+  descriptionSchema,
+  mergeSchema,
+  renameSchema,
+} from "#features/posts/schema.ts";
+import type { ResponseOf } from "../../api/contract.ts";
+import { request } from "../../session/admin-request.ts";
+import { listOf, reload } from "../../session/query-client.ts";
+import { ApiError, messageOf } from "../../session/requests.ts";
+import { Button } from "../../ui/button.tsx";
+import { useSettled } from "../../ui/data/use-settled.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Autocomplete } from "../../ui/forms/autocomplete.tsx";
+import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
+import { countWithNoun } from "../numbers.ts";
 import { RowActions } from "../row-actions.tsx";
-import { type OpenDialog, TAG_ACTIONS, TagDialogs } from "./tag-dialogs.tsx";
 
-type TagRowsProps = { tags: ListedTag[]; total: number; onChanged: () => void };
+type ListedTag = ResponseOf<"GET /api/admin/tags">["tags"][number];
 
-export function TagRows({ tags, total, onChanged }: TagRowsProps) {
+export function TagRows({ tags }: { tags: ListedTag[] }) {
   const element = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
   return (
     <>
-      <p role="status" className="mb-3 text-sm text-muted tabular-nums">
-        {total === 1 ? "1 tag" : `${total} tags`}
-      </p>
       <ul ref={element} tabIndex={-1} aria-label="Tags" className="border-b border-rule">
         {tags.map((tag) => (
           <li key={tag.tag} className={ROW}>
@@ -46,12 +68,7 @@ export function TagRows({ tags, total, onChanged }: TagRowsProps) {
           </li>
         ))}
       </ul>
-      <TagDialogs
-        open={open}
-        onClose={() => setOpen(undefined)}
-        onChanged={onChanged}
-        list={element}
-      />
+      <TagDialogs open={open} onClose={() => setOpen(undefined)} list={element} />
     </>
   );
 }
@@ -59,7 +76,7 @@ export function TagRows({ tags, total, onChanged }: TagRowsProps) {
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-rule py-2.5 lg:min-h-14 lg:grid-cols-[minmax(0,1fr)_10rem_auto]";
 
-/** Leads to the page that readers see, if there is one. */
+/** The tag's name, linked to its public page if it has one. */
 function TagName({ tag: { tag, published } }: { tag: ListedTag }) {
   return (
     <h2 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
@@ -101,4 +118,268 @@ export function TagSkeletons() {
       ))}
     </div>
   );
+}
+
+type TagFormProps = { tag: ListedTag; onDone: () => void };
+
+type FormProps = {
+  form: ComponentProps<typeof Form>;
+  isBusy: boolean;
+  /** A sentence that says what will happen. */
+  legend?: ReactNode;
+  /** The button's label, and its label while the form is being sent. */
+  submit: [label: string, busy: string];
+  children: ReactNode;
+};
+
+function TagForm({ form, isBusy, legend, submit, children }: FormProps) {
+  return (
+    <Form {...form} className="mt-4">
+      <fieldset disabled={isBusy} className="grid gap-5">
+        {legend && <legend className="mb-4 wrap-anywhere text-muted">{legend}</legend>}
+        {children}
+        <p className="flex justify-end">
+          <Button type="submit" variant="main">
+            {submit[isBusy ? 1 : 0]}
+          </Button>
+        </p>
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Shows the error in a toast, and at the field if the server refused its value. */
+function reportFailure(error: unknown, name: string) {
+  const message = messageOf(error);
+  toast.failure("Error", message);
+  return error instanceof ApiError && error.status > 0 ? { name, message } : undefined;
+}
+
+const descriptionFormSchema = descriptionSchema.pick({ description: true });
+
+function DescribeForm({ tag, onDone }: TagFormProps) {
+  const { isBusy, form } = useCheckedForm(descriptionFormSchema, async ({ description }) => {
+    try {
+      await request("PUT /api/admin/tags/description", { body: { tag: tag.tag, description } });
+      toast.success(description ? "Description saved." : "Description removed.");
+      onDone();
+    } catch (error) {
+      return reportFailure(error, "description");
+    }
+  });
+
+  return (
+    <TagForm form={form} isBusy={isBusy} submit={["Save", "Saving..."]}>
+      <Field
+        label="Description"
+        name="description"
+        hint="Readers see it on the tag’s page, and in search results."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={tag.description ?? ""}
+          />
+        )}
+      </Field>
+    </TagForm>
+  );
+}
+
+const PAUSE_MS = 200;
+const SUGGESTED = 8;
+const mergeFormSchema = mergeSchema.pick({ into: true });
+
+function MergeForm({ tag, onDone }: TagFormProps) {
+  const [into, setInto] = useState("");
+  const q = useSettled(into, PAUSE_MS).trim().slice(0, 100);
+  const { data } = useQuery(listOf("GET /api/admin/tags", { query: { q } }));
+  const found = data?.tags ?? [];
+  const suggested = found.filter((other) => other.tag !== tag.tag).slice(0, SUGGESTED);
+  const { isBusy, form } = useCheckedForm(mergeFormSchema, async (target) => {
+    try {
+      const { posts } = await request("POST /api/admin/tags/merge", {
+        body: { tag: tag.tag, into: target.into },
+      });
+      const changed = posts > 0 ? `${countWithNoun(posts, "post")} changed.` : undefined;
+      toast.success(`“${tag.tag}” merged into “${target.into}”.`, changed);
+      onDone();
+    } catch (error) {
+      return reportFailure(error, "into");
+    }
+  });
+
+  const posts = tag.published + tag.drafts;
+  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will get the other tag. ` : "";
+  return (
+    <TagForm
+      form={form}
+      isBusy={isBusy}
+      legend={`${changed}Links to “${tag.tag}” will redirect to its page. This can’t be undone.`}
+      submit={["Merge", "Merging..."]}
+    >
+      <Field label="Merge into" name="into">
+        {(control) => (
+          <Autocomplete
+            control={control}
+            value={into}
+            onChange={setInto}
+            items={suggested}
+            textOf={(other) => other.tag}
+            placeholder="Another tag"
+          >
+            {(other) => <Suggestion tag={other} />}
+          </Autocomplete>
+        )}
+      </Field>
+    </TagForm>
+  );
+}
+
+function Suggestion({ tag: { tag, published, drafts } }: { tag: ListedTag }) {
+  return (
+    <>
+      <span className="wrap-anywhere" dir="auto">
+        {tag}
+      </span>
+      <span className="whitespace-nowrap text-muted tabular-nums">
+        {countWithNoun(published + drafts, "post")}
+      </span>
+    </>
+  );
+}
+
+const rename = (tag: string, to: string) =>
+  request("POST /api/admin/tags/rename", { body: { tag, to } });
+
+const renameFormSchema = renameSchema.pick({ to: true });
+
+function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormProps) {
+  const posts = published + drafts;
+  const { isBusy, form } = useCheckedForm(renameFormSchema, async ({ to }) => {
+    try {
+      await rename(tag, to);
+      toast.undoable(`“${tag}” is now “${to}”.`, () => undo(to));
+      onDone();
+    } catch (error) {
+      return reportFailure(error, "to");
+    }
+  });
+
+  async function undo(to: string) {
+    try {
+      await rename(to, tag);
+      toast.success("Undone.");
+      onDone();
+    } catch (error) {
+      toast.failure("Error", messageOf(error, "This couldn’t be undone. Please try again."));
+    }
+  }
+
+  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will be updated. ` : "";
+  return (
+    <TagForm
+      form={form}
+      isBusy={isBusy}
+      legend={`${changed}Links to the old page will redirect to the new one.`}
+      submit={["Rename", "Renaming..."]}
+    >
+      <TextField label="New name" name="to" required autoComplete="off" defaultValue={tag} />
+    </TagForm>
+  );
+}
+
+type TagAction = keyof typeof LABELS;
+type OpenDialog = { action: TagAction; tag: ListedTag };
+
+const FORMS = { rename: RenameForm, merge: MergeForm, describe: DescribeForm };
+const LABELS = { rename: "Rename", merge: "Merge", describe: "Describe", delete: "Delete" };
+
+const TAG_ACTIONS = (Object.keys(LABELS) as TagAction[]).map((action) => ({
+  action,
+  label: LABELS[action],
+}));
+
+type TagDialogsProps = {
+  open: OpenDialog | undefined;
+  onClose: () => void;
+  /** Gets the focus when the row with the button is gone. */
+  list: RefObject<HTMLElement | null>;
+};
+
+function TagDialogs({ open, onClose, list }: TagDialogsProps) {
+  const queries = useQueryClient();
+  const isRowGone = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  // The dialog's own final focus would be the first link in the list.
+  useEffect(() => {
+    if (!open && isRowGone.current) list.current?.focus({ preventScroll: true });
+  }, [open, list]);
+
+  function done(action: TagAction) {
+    isRowGone.current = action !== "describe";
+    onClose();
+    void reload(queries, "GET /api/admin/tags");
+  }
+
+  function close() {
+    isRowGone.current = false;
+    onClose();
+  }
+
+  async function remove({ tag }: ListedTag) {
+    close();
+    try {
+      const { posts } = await request("DELETE /api/admin/tags", { query: { tag } });
+      toast.success(
+        `“${tag}” deleted.`,
+        posts > 0 ? `Removed from ${countWithNoun(posts, "post")}.` : undefined,
+      );
+      list.current?.focus({ preventScroll: true });
+      void reload(queries, "GET /api/admin/tags");
+    } catch (error) {
+      toast.failure("Error", messageOf(error, "The tag couldn’t be deleted. Please try again."));
+    }
+  }
+
+  const deleting = open?.action === "delete" ? open.tag : undefined;
+  const form = open && open.action !== "delete" ? { ...open, action: open.action } : undefined;
+  const Form = form && FORMS[form.action];
+  return (
+    <>
+      <Dialog
+        title={form ? `${LABELS[form.action]} “${form.tag.tag}”` : ""}
+        isOpen={form !== undefined}
+        onOpenChange={close}
+        // Don't use autoFocus: the dialog could no longer tell what had the focus before.
+        initialFocus={() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true}
+        finalFocus={() => !isRowGone.current}
+      >
+        <div ref={content}>
+          {form && Form && <Form tag={form.tag} onDone={() => done(form.action)} />}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title={`Delete “${deleting?.tag}”?`}
+        text={deleting ? warningFor(deleting) : ""}
+        confirmLabel="Delete"
+        isOpen={deleting !== undefined}
+        onCancel={close}
+        onConfirm={() => deleting && remove(deleting)}
+      />
+    </>
+  );
+}
+
+function warningFor({ published, drafts }: ListedTag) {
+  const posts = published + drafts;
+  if (posts === 0)
+    return "No posts use this tag. Its description will be deleted. This can’t be undone.";
+  const removed = `It will be removed from ${countWithNoun(posts, "post")}. The posts stay.`;
+  return published > 0
+    ? `${removed} Its page will be removed. This can’t be undone.`
+    : `${removed} This can’t be undone.`;
 }

@@ -1,13 +1,25 @@
-import type { Account } from "../../api/users.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { BodyOf, ResponseOf } from "../../api/contract.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
-import { useAdmin } from "../../session/use-admin.ts";
+import { request } from "../../session/admin-request.ts";
+import { reload } from "../../session/query-client.ts";
+import { checkRole } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { UserRowActions } from "./user-row-actions.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
+import { useAdmin } from "../use-admin.ts";
 
-type UserRowsProps = { accounts: Account[]; activeAdmins: number; onChanged: () => void };
+type Account = ResponseOf<"GET /api/admin/users">["users"][number];
 
-export function UserRows({ accounts, activeAdmins, onChanged }: UserRowsProps) {
+type UserRowsProps = { accounts: Account[]; activeAdmins: number };
+
+export function UserRows({ accounts, activeAdmins }: UserRowsProps) {
   const { id } = useAdmin();
   return (
     <ul className="border-b border-rule" aria-label="Accounts">
@@ -37,7 +49,6 @@ export function UserRows({ accounts, activeAdmins, onChanged }: UserRowsProps) {
             account={account}
             isSelf={account.id === id}
             isLastAdmin={account.is_admin && account.state === "active" && activeAdmins === 1}
-            onChanged={onChanged}
           />
         </li>
       ))}
@@ -89,4 +100,298 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 function lastLogin({ last_sign_in_at }: Account) {
   return last_sign_in_at ? dateAndTime(new Date(last_sign_in_at)) : "Never";
+}
+
+type UserRowActionsProps = {
+  account: Account;
+  isSelf: boolean;
+  isLastAdmin: boolean;
+};
+
+/** A menu with all actions; on wide screens, the most likely action is also a button. */
+function UserRowActions({ account, ...circumstances }: UserRowActionsProps) {
+  const actions = actionsFor(account, circumstances);
+  const { isBusy, link, closeLink, pending, start, confirm, cancel } = useUserAction(account);
+  const [first, ...others] = actions;
+  const refusals = actions.flatMap(({ refusal }) => refusal ?? []);
+  return (
+    <div className="grid content-start justify-items-end gap-1 max-xl:col-start-2 max-xl:row-start-1">
+      <div className="flex gap-2">
+        {first && (
+          <Button
+            size="small"
+            className="max-xl:hidden"
+            disabled={first.refusal !== undefined}
+            // `disabled` would lose the focus.
+            aria-disabled={isBusy}
+            onClick={() => start(first)}
+          >
+            {first.label}
+            <span className="sr-only"> {account.email}</span>
+          </Button>
+        )}
+        <ActionMenu
+          email={account.email}
+          actions={others}
+          isBusy={isBusy}
+          onSelect={start}
+          className="max-xl:hidden"
+        />
+        <ActionMenu
+          email={account.email}
+          actions={actions}
+          isBusy={isBusy}
+          onSelect={start}
+          className="xl:hidden"
+        />
+      </div>
+      {refusals[0] && (
+        <p className="text-right text-xs text-muted max-xl:max-w-32">{refusals[0]}</p>
+      )}
+      <ConfirmDialog
+        title={pending?.label ?? ""}
+        text={pending?.warning ?? ""}
+        confirmLabel={pending?.label ?? ""}
+        isOpen={pending !== undefined}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+      <Dialog title="Invitation link" isOpen={link !== undefined} onOpenChange={closeLink}>
+        {link && <InvitationLink email={account.email} link={link} onDone={closeLink} />}
+      </Dialog>
+    </div>
+  );
+}
+
+type ActionMenuProps = {
+  email: string;
+  actions: UserAction[];
+  isBusy: boolean;
+  onSelect: (action: UserAction) => void;
+  className: string;
+};
+
+function ActionMenu({ email, actions, isBusy, onSelect, className }: ActionMenuProps) {
+  const trigger = (
+    <Button size="small" aria-disabled={isBusy} className={className}>
+      {isBusy ? "Saving..." : "Actions"}
+      <span className="sr-only"> for {email}</span>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {actions.map((action) => (
+        <MenuItem
+          key={action.label}
+          disabled={action.refusal !== undefined}
+          onSelect={() => onSelect(action)}
+        >
+          {action.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Runs an action, after a confirmation where it has a warning. */
+function useUserAction(account: Account) {
+  const admin = useAdmin();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState<UserAction>();
+  /** The link of an invitation that the site can't email. */
+  const [link, setLink] = useState<string>();
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (action: UserAction) => {
+      setLink(findLink(await action.run()));
+      toast.success("Success", action.outcome);
+      // An admin who removes their own role or session is redirected by the guard.
+      if (account.id === admin.id) await checkRole();
+    },
+    onSuccess: () => reload(queries, "GET /api/admin/users"),
+  });
+
+  function run(action: UserAction) {
+    setPending(undefined);
+    mutate(action);
+  }
+
+  function start(action: UserAction) {
+    if (isPending) return;
+    if (action.warning) setPending(action);
+    else run(action);
+  }
+
+  return {
+    isBusy: isPending,
+    link,
+    closeLink: () => setLink(undefined),
+    /** The action whose warning is shown. */
+    pending,
+    start,
+    confirm: () => pending && run(pending),
+    cancel: () => setPending(undefined),
+  };
+}
+
+function findLink(result: object) {
+  return "link" in result && typeof result.link === "string" ? result.link : undefined;
+}
+
+type UserAction = {
+  label: string;
+  /** The consequence, to be confirmed. Without it, the action can be reversed and runs at once. */
+  warning?: string;
+  run: () => Promise<object>;
+  /** The toast's text after the action. */
+  outcome: string;
+  /** The reason why the action is not possible. */
+  refusal?: string | undefined;
+};
+
+type Circumstances = { isSelf: boolean; isLastAdmin: boolean };
+
+/** The actions for an account, the most likely first. */
+function actionsFor(account: Account, circumstances: Circumstances): UserAction[] {
+  const { state } = account;
+  if (state === "invited") {
+    return [inviteAgain(account), cancelInvitation(account), role(account, circumstances)];
+  }
+  if (state === "deactivated") return [reactivate(account), role(account, circumstances)];
+  return [
+    ...(state === "not_confirmed" ? [confirm(account)] : []),
+    role(account, circumstances),
+    endSessions(account, circumstances),
+    ...(account.has_second_factor && !circumstances.isSelf ? [removeSecondFactors(account)] : []),
+    deactivate(account, circumstances),
+  ];
+}
+
+function confirm({ id, email }: Account): UserAction {
+  return {
+    label: "Confirm",
+    warning: `${email} will be able to log in without opening the link we emailed. Only confirm people you know.`,
+    run: () => request("POST /api/admin/users/:id/confirm", { params: { id } }),
+    outcome: `${email} is confirmed and can log in.`,
+  };
+}
+
+function inviteAgain({ id, email }: Account): UserAction {
+  return {
+    label: "Resend invitation",
+    warning: `${email} will get a new link. The earlier one stops working.`,
+    run: () => request("POST /api/admin/users/:id/invitation", { params: { id } }),
+    outcome: `${email} has a new invitation.`,
+  };
+}
+
+function cancelInvitation({ id, email }: Account): UserAction {
+  return {
+    label: "Cancel invitation",
+    warning: `The link for ${email} will stop working, and the account will be removed from this list.`,
+    run: () => request("DELETE /api/admin/users/:id/invitation", { params: { id } }),
+    outcome: `The invitation for ${email} is canceled.`,
+  };
+}
+
+const setRole = (id: string, body: BodyOf<"PUT /api/admin/users/:id/role">) =>
+  request("PUT /api/admin/users/:id/role", { params: { id }, body });
+
+function grantAdmin({ id, email, email_verified, state }: Account): UserAction {
+  const isUnverified = !email_verified && state !== "invited";
+  return {
+    label: "Grant admin access",
+    warning: isUnverified
+      ? `The email address ${email} isn’t verified, so someone else may have signed up with it. Ask them whether this account is theirs, or cancel and invite them: an invitation replaces the account. Admins can manage posts, import content, change roles, and reset passwords.`
+      : `${email} will be able to manage posts, import content, change roles, and reset passwords.`,
+    run: () => setRole(id, { admin: true, email_verified: isUnverified }),
+    outcome: `${email} is now an admin.`,
+  };
+}
+
+function role(account: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
+  const { id, email, is_admin } = account;
+  if (!is_admin) return grantAdmin(account);
+  return {
+    label: "Remove admin access",
+    warning: isSelf
+      ? "You’ll lose access to the admin area right away. Only another admin can give it back."
+      : `${email} will lose access to the admin area right away.`,
+    run: () => setRole(id, { admin: false }),
+    outcome: `${email} is no longer an admin.`,
+    refusal: isLastAdmin ? "You can’t remove the only admin." : undefined,
+  };
+}
+
+function endSessions({ id, email }: Account, { isSelf }: Circumstances): UserAction {
+  return {
+    label: "End all sessions",
+    warning: isSelf
+      ? "You’ll be logged out on every device, including this one. You can log in again."
+      : `${email} will be logged out on every device. They can log in again.`,
+    run: () => request("POST /api/admin/users/:id/end-sessions", { params: { id } }),
+    outcome: `${email} is logged out everywhere.`,
+  };
+}
+
+function removeSecondFactors({ id, email }: Account): UserAction {
+  return {
+    label: "Reset two-step login",
+    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, so the password alone will be enough to log in. Only do this if you’re sure that they asked for it. We’ll email them about it.`,
+    run: () => request("POST /api/admin/users/:id/remove-second-factors", { params: { id } }),
+    outcome: `${email} can log in with the password alone.`,
+  };
+}
+
+function deactivate({ id, email }: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
+  return {
+    label: "Deactivate",
+    warning: isSelf
+      ? "You’ll be logged out right away and can’t log in until another admin reactivates your account. Your posts stay."
+      : `${email} will be logged out right away and can’t log in until an admin reactivates the account. Their posts stay.`,
+    run: () => request("POST /api/admin/users/:id/deactivate", { params: { id } }),
+    outcome: `${email} is deactivated.`,
+    refusal: isLastAdmin ? "You can’t deactivate the only admin." : undefined,
+  };
+}
+
+function reactivate({ id, email }: Account): UserAction {
+  return {
+    label: "Reactivate",
+    run: () => request("POST /api/admin/users/:id/reactivate", { params: { id } }),
+    outcome: `${email} can log in again.`,
+  };
+}
+
+type InvitationLinkProps = { email: string; link: string; onDone: () => void };
+
+/** An invitation link for an admin to pass on, because the site can't send email. */
+export function InvitationLink({ email, link, onDone }: InvitationLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success("Invitation link copied");
+    } catch {
+      // Copying is not allowed, or not available without HTTPS: select the link to copy it by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className="mt-4 grid gap-5">
+      <p>
+        This site can’t send email. Copy the link and send it to{" "}
+        <strong className="wrap-anywhere">{email}</strong>. It works once, for seven days, and is
+        shown only now.
+      </p>
+      <TextField label="Invitation link" ref={field} readOnly value={link} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Done</Button>
+        <Button variant="main" onClick={copy}>
+          Copy link
+        </Button>
+      </div>
+    </div>
+  );
 }

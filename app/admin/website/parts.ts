@@ -4,10 +4,10 @@ export type PartKey = keyof Website;
 
 export type Part = {
   key: PartKey;
-  /** The last part of its form's URL. */
+  /** The last segment of the form's URL. */
   slug: string;
   label: string;
-  /** What it holds, in a line. */
+  /** A line that says what the part contains. */
   holds: string;
 };
 
@@ -86,7 +86,7 @@ export const PARTS: Part[] = [
   },
 ];
 
-/** Where a field is edited. */
+/** The URL of the form that edits a field. */
 export function fieldUrl(path: readonly string[]) {
   const part = PARTS.find(({ key }) => key === path[0]);
   return `/admin/website/${part?.slug ?? ""}#${path.join(".")}`;

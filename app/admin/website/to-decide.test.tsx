@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { website } from "#content/website.ts";
-import type { FieldNotice } from "./draft/field-notices.ts";
+import type { FieldNotice } from "./draft/collect-notices.ts";
 import { WebsiteFormContext } from "./form/form-context.ts";
 import { ToDecide } from "./to-decide.tsx";
 
@@ -14,7 +14,7 @@ function shown(...ids: string[]) {
   return renderToStaticMarkup(
     <MemoryRouter>
       <WebsiteFormContext value={{ change: nothing, remove: nothing, notices }}>
-        <ToDecide words={website} />
+        <ToDecide content={website} />
       </WebsiteFormContext>
     </MemoryRouter>,
   );

@@ -4,8 +4,8 @@ import { Link } from "../../ui/layout/link.tsx";
 import { useWebsiteForm } from "./form/form-context.ts";
 import { fieldUrl } from "./parts.ts";
 
-/** Where the fields are that others, or a release, changed, too. Their notices may be folded away. */
-export function ToDecide({ words }: { words: Website }) {
+/** Links to fields with notices to decide on, which may be in collapsed entries. */
+export function ToDecide({ content }: { content: Website }) {
   const { notices } = useWebsiteForm();
   const paths = [...notices.keys()].map((id) => id.split("."));
   if (paths.length === 0) return null;
@@ -21,7 +21,7 @@ export function ToDecide({ words }: { words: Website }) {
         {paths.map((path) => (
           <li key={path.join(".")}>
             <Link to={fieldUrl(path)} className="underline underline-offset-4 hover:text-signal">
-              {labelOf(labelsOf(words, path))}
+              {labelOf(labelsOf(content, path))}
             </Link>
           </li>
         ))}

@@ -9,16 +9,15 @@ import {
 } from "react";
 import { useBeforeUnload } from "react-router";
 import type { Website } from "#content/schema/website.ts";
-import { type LoadedWebsite, websiteApi } from "../../api/website.ts";
-import { useAdmin } from "../../session/use-admin.ts";
+import { request } from "../../session/admin-request.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { read, remove, storageKey, store } from "../stored-changes.ts";
-import { fieldNotices } from "./draft/field-notices.ts";
+import { useAdmin } from "../use-admin.ts";
+import { collectNotices } from "./draft/collect-notices.ts";
 import {
-  type Connections,
   type DraftState,
+  isSaved,
+  type LoadedWebsite,
   openDraft,
-  type StoredDraft,
   type WebsiteDraft,
 } from "./draft/website-draft.ts";
 import { WebsiteFormContext } from "./form/form-context.ts";
@@ -27,7 +26,7 @@ type WebsiteContext = { draft: WebsiteDraft; state: DraftState; isSaved: boolean
 
 const Context = createContext<WebsiteContext | undefined>(undefined);
 
-/** The draft of the page that is open. */
+/** The draft that surrounds the component. */
 export function useWebsite() {
   const website = useContext(Context);
   if (!website) throw new Error("There is no draft around this component.");
@@ -36,14 +35,13 @@ export function useWebsite() {
 
 type WebsiteProviderProps = { loaded: LoadedWebsite; children: ReactNode };
 
-/** One draft for all its pages, so that it is saved while they change. */
+/** Provides one draft for all website pages, so that it is saved while people move between them. */
 export function WebsiteProvider({ loaded, children }: WebsiteProviderProps) {
   const { id: userId } = useAdmin();
-  const [draft] = useState(() => openDraft(loaded, ...connections(storageKey(userId, "website"))));
+  const [draft] = useState(() => openDraft(loaded, userId, api));
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
-  const isSaved = state.words === state.loaded.draft;
   useSavingMoments(draft);
-  useBeforeUnload((event) => !isSaved && event.preventDefault());
+  useBeforeUnload((event) => !isSaved(state) && event.preventDefault());
 
   const { conflicts } = state;
   const { newDefaults } = state.loaded;
@@ -52,55 +50,53 @@ export function WebsiteProvider({ loaded, children }: WebsiteProviderProps) {
     () => ({
       change: draft.changeField,
       remove: (path: readonly string[], value: unknown, what: string) => {
-        const before = draft.state().words;
+        const before = draft.state().content;
         draft.changeField(path, value);
         offerUndo(draft, before, what);
       },
-      notices: fieldNotices(draft, conflicts, newDefaults, kept, (path) =>
+      notices: collectNotices(draft, conflicts, newDefaults, kept, (path) =>
         setKept((before) => [...before, path]),
       ),
     }),
     [draft, conflicts, newDefaults, kept],
   );
   return (
-    <Context value={{ draft, state, isSaved }}>
+    <Context value={{ draft, state, isSaved: isSaved(state) }}>
       <WebsiteFormContext value={form}>{children}</WebsiteFormContext>
     </Context>
   );
 }
 
-/** Takes back what was just done, and leaves what follows. */
+/** Shows a toast that reverts the last change, and leaves later ones as they are. */
 export function offerUndo(draft: WebsiteDraft, before: Website, what: string) {
-  const after = draft.state().words;
+  const after = draft.state().content;
   toast.undoable(what, () => draft.undo(before, after));
 }
 
-function connections(key: string): [StoredDraft | undefined, Connections] {
-  return [
-    read<StoredDraft>(key)?.values,
-    {
-      api: websiteApi,
-      storage: {
-        store: (unsaved) => store(key, JSON.stringify(unsaved)),
-        remove: () => remove(key),
-      },
-    },
-  ];
-}
+const api = {
+  get: () => request("GET /api/admin/website"),
+  save: (draft: Website, version: number) =>
+    request("PUT /api/admin/website/draft", { body: { draft, version } }),
+};
 
-/** Before the page may close, when the network is back, and when others may have changed something. */
+/**
+ * Saves before the page may close and when the network is back, and refreshes when the page is
+ * shown again.
+ */
 function useSavingMoments(draft: WebsiteDraft) {
   useEffect(() => {
     const onVisibility = () => {
       if (document.hidden) void draft.save();
       else draft.refresh().catch(() => {});
     };
+    const markClosed = draft.start();
     window.addEventListener("online", draft.save);
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       window.removeEventListener("online", draft.save);
       document.removeEventListener("visibilitychange", onVisibility);
       draft.close();
+      markClosed();
     };
   }, [draft]);
 }

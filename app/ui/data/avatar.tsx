@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names.ts";
 type AvatarProps = {
   name: string;
   src?: string | undefined;
-  /** For a picture that is itself the content. */
+  /** Needed only if the picture itself is the content. */
   alt?: string;
   size?: keyof typeof SIZES;
 };

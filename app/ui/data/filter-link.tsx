@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type FilterLinkProps = { search: string; label: string; count: string; isCurrent: boolean };
 
-/** Shows a part of a list: its kind, and how many are of that kind. */
+/** A link that narrows a list to one kind, with the number of entries of that kind. */
 export function FilterLink({ search, label, count, isCurrent }: FilterLinkProps) {
   return (
     <Link

@@ -1,5 +1,3 @@
-import { splitAtMatches } from "./split-at-matches.ts";
-
 /** The text with every place marked where it contains `q`. */
 export function Highlighted({ text, q }: { text: string; q: string }) {
   return <Marked parts={splitAtMatches(text, q)} />;
@@ -17,4 +15,11 @@ export function Marked({ parts }: { parts: string[] }) {
       part
     ),
   );
+}
+
+/** Text and matches in turn, in any case: ["My ", "Data", " is ", "data", ""]. */
+export function splitAtMatches(text: string, q: string) {
+  if (q === "") return [text];
+  const literal = q.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return text.split(new RegExp(`(${literal})`, "iu"));
 }

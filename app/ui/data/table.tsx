@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../layout/class-names.ts";
 
 type TableProps = {
-  /** What it lists, for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   head: ReactNode;
   children: ReactNode;

@@ -1,45 +1,24 @@
-import { useCallback, useEffect, useState } from "react";
-
-export type Fetched<Data> = {
-  data: Data | undefined;
-  hasFailed: boolean;
-  reload: () => void;
-  /** Shows a change at once, before the server has confirmed it. */
-  update: (change: (data: Data) => Data) => void;
-};
+import { useEffect, useReducer, useState } from "react";
 
 /**
- * Fetches when the page appears and when an argument changes. During a reload, the old data is shown
- * until the new data arrives.
+ * Fetches when the page appears and when the function changes, which must be memoized. The last
+ * data stays until the next arrives, and so does an error.
  */
-export function useFetched<Data, Args extends unknown[]>(
-  fetchData: (...args: Args) => Promise<Data>,
-  ...args: Args
-): Fetched<Data> {
-  const [data, setData] = useState<Data>();
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+export function useFetched<Data>(fetchData: () => Promise<Data>) {
+  const [fetched, setFetched] = useState<{ data?: Data; error?: unknown }>({});
+  const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other arguments and attempts fetch again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
     let isCurrent = true;
-    fetchData(...args).then(
-      (response) => {
-        if (!isCurrent) return;
-        setData(response);
-        setFailed(false);
-      },
-      () => isCurrent && setFailed(true),
+    fetchData().then(
+      (data) => isCurrent && setFetched({ data }),
+      (error) => isCurrent && setFetched(({ data }) => ({ data, error })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [fetchData, attempt, ...args]);
+  }, [fetchData, attempt]);
 
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  const update = useCallback(
-    (change: (data: Data) => Data) => setData((old) => (old === undefined ? old : change(old))),
-    [],
-  );
-  return { data, hasFailed, reload, update };
+  return { data: fetched.data, error: fetched.error, refetch };
 }

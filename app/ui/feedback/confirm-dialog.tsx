@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactElement } from "react";
-import { buttonClass } from "../forms/button.tsx";
+import { buttonClass } from "../button.tsx";
 import { classNames } from "../layout/class-names.ts";
 import { BACKDROP, POPUP } from "./dialog.tsx";
 
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   trigger?: ReactElement;
   isOpen?: boolean;
   onCancel?: () => void;
-  /** What gets the focus afterwards: an element, what had it before (true), or nothing (false). */
+  /** Returns the element to focus after closing; true for the previous one, false for none. */
   finalFocus?: () => HTMLElement | boolean;
 };
 

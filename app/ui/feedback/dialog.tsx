@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { IconButton } from "../forms/icon-button.tsx";
+import { IconButton } from "../button.tsx";
 import { classNames } from "../layout/class-names.ts";
-import { CloseIcon } from "../layout/icons.tsx";
 
 type DialogProps = {
   title: string;
@@ -11,9 +11,9 @@ type DialogProps = {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   isWide?: boolean;
-  /** What gets the focus when it opens; otherwise its first control does. */
+  /** The element that gets the focus when the dialog opens. Default: its first control. */
   initialFocus?: BaseDialog.Popup.Props["initialFocus"];
-  /** What gets the focus afterwards: an element, what had it before (true), or nothing (false). */
+  /** Returns the element to focus after closing; true for the previous one, false for none. */
   finalFocus?: () => HTMLElement | boolean;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
             <BaseDialog.Close
               render={
                 <IconButton label="Close" className="-mt-2 -mr-3">
-                  <CloseIcon size={18} />
+                  <X size={18} />
                 </IconButton>
               }
             />
@@ -50,3 +50,12 @@ export function Dialog(props: DialogProps) {
 export const BACKDROP = "fixed inset-0 z-60 bg-band/60";
 export const POPUP =
   "fixed inset-5 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";
+
+/** The buttons at the end of a dialog, in view while its content scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 bg-raised py-3 sm:sticky sm:-bottom-5 md:-bottom-7">
+      {children}
+    </div>
+  );
+}

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   title: string;
-  /** What this place is for. */
+  /** Explains the purpose of the list. */
   text?: string;
-  /** The first step. */
+  /** A button or link for the first step. */
   action?: ReactNode;
 };
 

@@ -1,14 +1,15 @@
+import { Button } from "../button.tsx";
 import { classNames } from "../layout/class-names.ts";
 
 type ProgressProps = {
   label: string;
   max?: number;
-  /** Without one the bar moves: work is under way, and how much is left is not known. */
+  /** Without a value, the bar moves: work is under way, and how much is left is unknown. */
   value?: number | undefined;
   isWide?: boolean;
 };
 
-/** The bar inside is styled in admin.css: its parts differ between browsers. */
+/** The inner bar is styled in admin.css, because its parts differ between browsers. */
 export function Progress({ label, max = 1, value, isWide = false }: ProgressProps) {
   return (
     <progress
@@ -20,5 +21,20 @@ export function Progress({ label, max = 1, value, isWide = false }: ProgressProp
         isWide ? "w-full max-w-lg" : "w-36",
       )}
     />
+  );
+}
+
+type UploadProgressProps = { progress: number | undefined; onCancel: () => void };
+
+export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  if (progress === undefined) return null;
+  const isSent = progress === 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm tabular-nums">
+      {/* Without a value, the bar is indeterminate: the server reports no progress. */}
+      <Progress label="Upload progress" value={isSent ? undefined : progress} />
+      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
+      <Button onClick={onCancel}>Cancel upload</Button>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
 import { useEffect } from "react";
-import { IconButton } from "../forms/icon-button.tsx";
+import { IconButton } from "../button.tsx";
 import { classNames } from "../layout/class-names.ts";
-import { CloseIcon } from "../layout/icons.tsx";
 
 type ToastListProps = {
   /** Gets the functions that add and close toasts once the list shows them. */
@@ -14,7 +14,7 @@ export type ToastManager = Pick<ReturnType<typeof Toast.createToastManager>, "ad
 
 const manager = Toast.createToastManager();
 
-/** They stay while pointed at or focused. */
+/** Toasts stay while pointed at or focused. */
 export function ToastList({ onReady }: ToastListProps) {
   // The provider's own effect, which starts to listen to the manager, runs before this one.
   useEffect(() => onReady(manager), [onReady]);
@@ -29,7 +29,7 @@ export function ToastList({ onReady }: ToastListProps) {
   );
 }
 
-/** One that ends makes room at once: later it would move the next one from under the pointer. */
+/** A closing toast makes room at once; later it would move the next one from under the pointer. */
 function List() {
   const { toasts } = Toast.useToastManager<{ actions?: ToastAction[] | undefined }>();
   return toasts.map((toast) => (
@@ -48,7 +48,7 @@ function List() {
         <Toast.Close
           render={
             <IconButton label="Dismiss" className="-m-2">
-              <CloseIcon size={18} />
+              <X size={18} />
             </IconButton>
           }
         />

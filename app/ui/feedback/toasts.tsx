@@ -11,12 +11,12 @@ import type { ToastAction, ToastList, ToastManager } from "./toast-list.tsx";
 type Message = { title: string; description?: string | undefined };
 type List = ComponentType<ComponentProps<typeof ToastList>>;
 
-const TIME_TO_ACT_MS = 12_000;
+const ACTION_TIMEOUT_MS = 12_000;
 
 let showList: (list: List) => void;
 let loading: Promise<void> | undefined;
 let manager: ToastManager | undefined;
-/** Of the toast that offers to undo the last action. */
+/** The id of the toast that offers to undo the last action. */
 let undoableId: string | undefined;
 /** Toasts that were added before their list was on the page. */
 let waiting: ((manager: ToastManager) => void)[] = [];
@@ -34,13 +34,13 @@ export function Toasts() {
   return List && <List onReady={showWaiting} />;
 }
 
-/** For `navigate`, when what the toasts say led to the next page. */
+/** Options for `navigate` that keep toasts about what led to the next page. */
 export const keepToasts = { state: { keepToasts: true } };
 
 /** Messages about one page are out of date on the next. */
 function useClearOnNavigation() {
   const { pathname, state } = useLocation();
-  // In a layout effect, because a page's own toasts come from its effects, which run later.
+  // A layout effect, because a page's own toasts come from its effects, which run later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what matters
   useLayoutEffect(() => {
     if (!state?.keepToasts) toast.clear();
@@ -72,7 +72,7 @@ function show({ title, description }: Message, add: (manager: ToastManager) => v
   if (manager) return addNext(manager);
   waiting.push(addNext);
   loadToasts().catch(() => {
-    // Without a network there is no list. The message matters more than how it looks.
+    // Without a network the list can't be loaded. The message matters more than how it looks.
     waiting = waiting.filter((waits) => waits !== addNext);
     alert(description ? `${title}\n${description}` : title);
   });
@@ -81,10 +81,10 @@ function show({ title, description }: Message, add: (manager: ToastManager) => v
 export const toast = {
   success: (title: string, description?: string, actions?: ToastAction[]) =>
     show({ title, description }, (manager) => {
-      const timeout = actions && TIME_TO_ACT_MS;
+      const timeout = actions && ACTION_TIMEOUT_MS;
       manager.add({ title, description, type: "success", data: { actions }, timeout });
     }),
-  /** Offers to undo what was done, until something else is done. */
+  /** Offers to undo the last action, until the next one. */
   undoable: (title: string, undo: () => void, description?: string) =>
     show({ title, description }, (manager) => {
       const undoAndClose = () => {

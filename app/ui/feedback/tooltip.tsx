@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 
 type TooltipProps = {
   text: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut. */
   keys?: string | undefined;
   children: ReactElement;
 };
 
-/** Names what is pointed at or focused. For hints only: a phone does not show it. */
+/** A hint about the control that is pointed at or focused. Phones don't show it. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

@@ -1,15 +1,14 @@
 import { Autocomplete as Base } from "@base-ui/react/autocomplete";
 import { type ReactNode, useState } from "react";
-import type { Control } from "./field.tsx";
-import { CONTROL } from "./input.tsx";
+import { CONTROL, type Control } from "./field.tsx";
 
 type AutocompleteProps<Item> = {
   control: Control;
   value: string;
   onChange: (value: string) => void;
-  /** What is suggested for the value. */
+  /** The suggestions for the value. */
   items: Item[];
-  /** What is written into the field when an item is chosen. */
+  /** The text for the field when an item is chosen. */
   textOf: (item: Item) => string;
   onPick?: (item: Item) => void;
   placeholder?: string;
@@ -17,7 +16,7 @@ type AutocompleteProps<Item> = {
   isFocused?: boolean;
   /** Enter chooses the first item without an arrow key. */
   isFirstHighlighted?: boolean;
-  /** How an item looks. */
+  /** Renders an item. */
   children: (item: Item) => ReactNode;
 };
 
@@ -28,7 +27,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   return (
     <Base.Root
       items={items}
-      // While it is open, screen readers are given nothing else: so never without suggestions.
+      // While the list is open, screen readers see nothing else, so it never opens empty.
       open={isOpen && items.length > 0}
       onOpenChange={setOpen}
       mode="none"

@@ -5,11 +5,11 @@ import {
   useContext,
   useEffect,
   useId,
+  useRef,
 } from "react";
-import { focusField } from "./focus-field.ts";
-import { useFocusAfterBusy } from "./use-focus-after-busy.ts";
+import { classNames } from "../layout/class-names.ts";
 
-/** What is wrong with the first failing field of a form. */
+/** The first failing field of a form, and its error message. */
 export type FieldError = { name: string; message: string };
 
 const ErrorContext = createContext<FieldError | undefined>(undefined);
@@ -35,7 +35,7 @@ export function Form({ error, onSubmit, ...form }: FormProps) {
 
 type FieldProps = {
   label: string;
-  /** As in the form's schema, so that its error appears here. */
+  /** The field's name in the form's schema, so that its error appears here. */
   name?: string;
   hint?: ReactNode;
   /** Shows a star. The control itself says that it is required. */
@@ -66,7 +66,7 @@ export type Control = Pick<
   id: string;
 };
 
-/** For a field with a layout of its own: attributes for the control, and what belongs below it. */
+/** Attributes for the control and notes below it, for a field with its own layout. */
 export function useField(name: string | undefined, hint: ReactNode) {
   const id = useId();
   const formError = useContext(ErrorContext);
@@ -100,9 +100,86 @@ export function useField(name: string | undefined, hint: ReactNode) {
   return { control, notes };
 }
 
-/** The message, too: below a tall field, focusing alone would leave it out of view. */
+/** Scrolls to the message, too: focusing a tall field would leave it out of view. */
 function focusAndShow(fieldId: string, messageId: string) {
   focusField(document.getElementById(fieldId));
   const message = document.getElementById(messageId);
   message?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/**
+ * While a form is busy, its fields are disabled, which takes the focus from the button or field that
+ * it was submitted with. Afterward, the focus is restored, unless it went elsewhere.
+ */
+function useFocusAfterBusy() {
+  const submitted = useRef<{ element: Element | null; wasDisabled: boolean }>(undefined);
+  useEffect(() => {
+    const { element, wasDisabled } = submitted.current ?? {};
+    if (!submitted.current || !(element instanceof HTMLElement)) return;
+    if (element.matches(":disabled")) {
+      submitted.current.wasDisabled = true;
+    } else if (wasDisabled) {
+      submitted.current = undefined;
+      if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    }
+  });
+  return () => {
+    submitted.current = { element: document.activeElement, wasDisabled: false };
+  };
+}
+
+/** An event sent to a field that gets the focus, so that a closed panel around it can open. */
+export const REVEAL = "reveal";
+
+/** Opens closed panels around the field, focuses it and scrolls to it. */
+export function focusField(field: HTMLElement | null | undefined) {
+  for (let at = field?.closest("details"); at; at = at.parentElement?.closest("details")) {
+    at.open = true;
+  }
+  field?.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+  field?.focus({ preventScroll: true });
+  // Scrolls instantly, because a smooth scroll would be canceled by the next one.
+  field?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+type TextFieldProps = Omit<ComponentProps<typeof Input>, "id"> &
+  Omit<ComponentProps<typeof Field>, "children">;
+
+/** An input of one line under its label. */
+export function TextField({ label, name, hint, isRequired, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, name, hint, isRequired }}>
+      {(control) => <Input {...control} {...input} />}
+    </Field>
+  );
+}
+
+export function Input({ className, ...input }: ComponentProps<"input">) {
+  return <input className={classNames(CONTROL, className)} {...input} />;
+}
+
+/** The style of text controls: lighter than their ground, with errors in the signal color. */
+export const CONTROL =
+  "min-h-11 w-full scroll-mt-12 rounded-sm border border-control bg-field px-3 py-2 text-ink placeholder:text-muted placeholder:opacity-100 focus-visible:border-brand focus-visible:-outline-offset-1 [&[readonly]]:bg-transparent disabled:cursor-not-allowed disabled:text-muted aria-invalid:border-signal aria-invalid:[box-shadow:inset_0_0_0_1px_var(--signal)] aria-invalid:focus-visible:outline-offset-2";
+
+export function TextArea({ className, ...area }: ComponentProps<"textarea">) {
+  return <textarea className={classNames(CONTROL, "block", className)} {...area} />;
+}
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Some, but not all, of the items that the checkbox stands for are selected. */
+  isMixed?: boolean;
+};
+
+export function Checkbox({ isMixed = false, ...input }: CheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-brand"
+      ref={(element) => {
+        if (element) element.indeterminate = isMixed;
+      }}
+      {...input}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../feedback/confirm-dialog.tsx";
 
 type LeaveWarningProps = {
   isDirty: boolean;
-  /** What would not stay in this browser, as a sentence. */
+  /** A sentence about changes that would not stay in this browser. */
   loss?: string | undefined;
 };
 

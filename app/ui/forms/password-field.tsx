@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Field } from "./field.tsx";
-import { Input } from "./input.tsx";
+import { Field, Input } from "./field.tsx";
 
 type PasswordFieldProps = {
   label: string;

@@ -3,7 +3,7 @@ import type { output, ZodSafeParseResult, ZodType } from "zod";
 import { loadToasts, toast } from "../feedback/toasts.tsx";
 import type { FieldError } from "./field.tsx";
 
-/** Returns an error when the server refused one of the fields. */
+/** Returns an error if the server rejected one of the fields. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to return
 type Work<Values> = (values: Values, form: HTMLFormElement) => Promise<FieldError | void>;
 
@@ -27,7 +27,7 @@ export function useCheckedForm<Schema extends ZodType>(
     const entered = formValues(form);
     toast.clear();
     setBusy(true);
-    // Together: a disabled field cannot get the focus.
+    // Both states change in one render: a disabled field cannot get the focus.
     setError(await submit(form, entered));
     setBusy(false);
   }
@@ -52,7 +52,7 @@ export function useCheckedForm<Schema extends ZodType>(
     setError(firstError((await load(schema)).safeParse(entered), error.name));
   }
 
-  /** What a submit needs is loaded before, so that a failed request can still be reported. */
+  /** Loads the schema and the toasts before a submit, so that a failed request can be reported. */
   function onFocus() {
     Promise.all([loadToasts(), load(schema)]).catch(console.warn);
   }
@@ -68,7 +68,7 @@ async function load<Schema>(schema: Schema | (() => Promise<Schema>)) {
   return typeof schema === "function" ? (schema as () => Promise<Schema>)() : schema;
 }
 
-/** Of all fields, or of one. */
+/** Returns the first error, of all fields or of one. */
 export function firstError(
   { error }: ZodSafeParseResult<unknown>,
   name?: string,

@@ -1,13 +1,13 @@
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from "react";
-import { ChevronDown } from "./icons.tsx";
 
 type FoldingSectionProps = {
   title: string;
-  /** Next to the title. */
+  /** Shown next to the title. */
   note?: ReactNode;
   /** A fieldset when it contains fields of a form. */
   as?: "section" | "fieldset";
-  /** Until it was opened once. */
+  /** The section is folded until it was opened once. */
   isFoldedAtFirst?: boolean;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function FoldingSection({
   const details = useRef<HTMLDetailsElement>(null);
 
   useLayoutEffect(() => {
-    if (details.current) details.current.open = !(remembered(key) ?? isFoldedAtFirst);
+    if (details.current) details.current.open = !(getRememberedFold(key) ?? isFoldedAtFirst);
   }, [key, isFoldedAtFirst]);
 
   return (
@@ -38,10 +38,10 @@ export function FoldingSection({
     >
       <details
         ref={details}
-        // Only at first: afterwards the browser opens and closes it.
+        // Only the first value counts: then the browser opens and closes the section.
         open={!isFoldedAtFirst}
         className="group"
-        onToggle={({ currentTarget }) => remember(key, !currentTarget.open)}
+        onToggle={({ currentTarget }) => rememberFold(key, !currentTarget.open)}
       >
         <summary className="flex min-h-11 list-none items-center gap-3 hover:text-signal [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -58,8 +58,8 @@ export function FoldingSection({
   );
 }
 
-/** Whether it was left folded. */
-function remembered(key: string) {
+/** Whether the section was left folded. */
+function getRememberedFold(key: string) {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? undefined : stored === "yes";
@@ -68,10 +68,10 @@ function remembered(key: string) {
   }
 }
 
-function remember(key: string, isFolded: boolean) {
+function rememberFold(key: string, isFolded: boolean) {
   try {
     localStorage.setItem(key, isFolded ? "yes" : "no");
   } catch {
-    // Storage is full or switched off: next time it is as at first.
+    // Storage is full or switched off: the next visit starts with the default.
   }
 }

@@ -1,16 +1,16 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
-import { Icon } from "./icons.tsx";
 
 type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** It opens at the end of a click, because pressing the button may start to drag it. */
+  /** The menu opens at the end of a click, because pressing the button may start a drag. */
   isTriggerDraggable?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** What gets the focus when it closes. Default: the button. */
+  /** The element that gets the focus when the menu closes. Default: the button. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -57,7 +57,7 @@ export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
 
 type MenuLinkProps = {
   to: string;
-  /** In a new tab, as a page of the public site. */
+  /** Opens in a new tab, as a page of the public site. */
   isNewTab?: boolean;
   children: ReactNode;
 };
@@ -76,12 +76,12 @@ export function MenuLink({ to, isNewTab, children }: MenuLinkProps) {
 type MenuChoiceProps<Value extends string> = {
   label: string;
   options: { value: Value; label: string }[];
-  /** Read whenever the menu opens. */
+  /** Returns the chosen value. Called whenever the menu opens. */
   current: () => Value;
   onSelect: (value: Value) => void;
 };
 
-/** Items of which one is chosen. */
+/** A group of items of which one is chosen. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const { label, options, current, onSelect } = props;
   return (
@@ -91,7 +91,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
         <BaseMenu.RadioItem key={option.value} value={option.value} className={ITEM} closeOnClick>
           {option.label}
           <BaseMenu.RadioItemIndicator className="ml-auto text-brand">
-            <Icon path="M5 12l5 5 9-10" size={16} />
+            <Check size={16} />
           </BaseMenu.RadioItemIndicator>
         </BaseMenu.RadioItem>
       ))}

@@ -1,12 +1,11 @@
-import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import type { ReactNode, Ref } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 type Tab<Value extends string> = {
   value: Value;
   label: string;
   panel: ReactNode;
-  /** Mounted while another tab is shown, because it may have unsaved text. */
+  /** Keeps the panel mounted while another tab is shown, because it may have unsaved text. */
   staysMounted?: boolean;
 };
 
@@ -15,7 +14,7 @@ type TabsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** For a switch inside a form: in one line with the tabs, which are small and close to their panel. */
+  /** Shown in one line with the tabs, which then are small, as in a switch inside a form. */
   label?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
@@ -29,8 +28,25 @@ export function Tabs<Value extends string>({
   ref,
 }: TabsProps<Value>) {
   const isCompact = label !== undefined;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + tabs.length) % tabs.length;
+    currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+    select(tabs[index]?.value);
+  }
+
+  function select(next: Value | undefined) {
+    if (next !== undefined && next !== value) onChange(next);
+  }
+
   return (
-    <BaseTabs.Root ref={ref} value={value} onValueChange={onChange} className={className}>
+    <div ref={ref} className={className}>
       <div
         className={classNames(
           "flex items-center border-b",
@@ -38,37 +54,43 @@ export function Tabs<Value extends string>({
         )}
       >
         {label}
-        <BaseTabs.List
-          activateOnFocus
+        <div
+          role="tablist"
+          onKeyDown={onKeyDown}
           className={classNames("flex", isCompact ? "ml-auto" : "flex-1")}
         >
           {tabs.map((tab) => (
-            <BaseTabs.Tab
+            <button
               key={tab.value}
-              value={tab.value}
+              type="button"
+              role="tab"
+              id={`${tab.value}-tab`}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => select(tab.value)}
               aria-controls={`${tab.value}-panel`}
               className={classNames(
-                "-mb-px border-transparent px-3 font-semibold text-muted hover:text-signal data-active:border-signal data-active:text-ink",
+                "-mb-px border-transparent px-3 font-semibold text-muted hover:text-signal aria-selected:border-signal aria-selected:text-ink",
                 isCompact ? "min-h-9 border-b-2 text-sm" : "min-h-11 flex-1 border-b-3",
               )}
             >
               {tab.label}
-            </BaseTabs.Tab>
+            </button>
           ))}
-        </BaseTabs.List>
+        </div>
       </div>
       {tabs.map((tab) => (
-        // A panel that is left would show for one more frame, beside the next, and the page jump.
-        <BaseTabs.Panel
+        <div
           key={tab.value}
-          keepMounted
+          role="tabpanel"
           id={`${tab.value}-panel`}
-          value={tab.value}
-          className={classNames("data-ending-style:hidden", isCompact ? "pt-5" : "pt-6")}
+          aria-labelledby={`${tab.value}-tab`}
+          hidden={tab.value !== value}
+          className={isCompact ? "pt-5" : "pt-6"}
         >
           {(tab.staysMounted || tab.value === value) && tab.panel}
-        </BaseTabs.Panel>
+        </div>
       ))}
-    </BaseTabs.Root>
+    </div>
   );
 }

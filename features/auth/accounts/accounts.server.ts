@@ -1,17 +1,29 @@
-import { and, eq, isNull, not } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
-import { users } from "#db/schema/auth.ts";
-import { createProfile } from "#features/profiles/profile.server.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, not } from "drizzle-orm";
+import type { Context } from "hono";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { createProfile, findProfile } from "#features/profiles/profile.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { resetUses } from "#platform/http/rate-limits.server.ts";
+import type { Identity, RequestEnv } from "#platform/http/http.server.ts";
+import { countUse, resetUses } from "#platform/http/rate-limits.server.ts";
 import { deleteMail } from "#platform/mail/outbox.server.ts";
-import { deletePendingSignIns } from "../second-factor/pending-sign-in.server.ts";
+import { WRONG_CURRENT_PASSWORD } from "../schema.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
-import { accountKey } from "../sessions/login-limits.server.ts";
-import { endUserSessions } from "../sessions/sessions.server.ts";
-import { isAdmin } from "./is-admin.server.ts";
-import { hashNewPassword } from "./passwords.server.ts";
+import {
+  ACCESS_MS,
+  ACCOUNT_FAILURES,
+  accountKey,
+  deletePendingSignIns,
+  endUserSessions,
+  isAdmin,
+  lockAccount,
+  type Tokens,
+  WINDOW_MS,
+} from "../sessions/sessions.server.ts";
+import { deleteLinks, invitationEnd } from "./links.server.ts";
+import { findAccount, isActive, type ListedAccount } from "./list-accounts.server.ts";
+import { hashNewPassword, unknownUserHash, verifyPassword } from "./passwords.server.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = {
@@ -21,30 +33,34 @@ type NewAccount = {
   confirmedAt: Date | null;
   invitedAt?: Date;
 };
-/** The account and its profile, or neither. The unique index decides whether the email address is taken. */
-export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
-  const [user] = await tx.insert(users).values(account).onConflictDoNothing().returning();
+/**
+ * Creates the account and its profile, or neither. The unique index decides whether the email
+ * address is taken.
+ */
+export async function createAccount(ctx: Ctx, { name, ...account }: NewAccount): Promise<Account> {
+  const [user] = await ctx.db.insert(users).values(account).onConflictDoNothing().returning();
   if (!user) throw new AuthError("user_already_exists");
-  await createProfile(tx, user.id, name);
+  await createProfile(ctx, user.id, name);
   return user;
 }
 
-export async function findAccountByEmail(db: Db | Tx, email: string) {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+export async function findAccountByEmail(ctx: Ctx, email: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
-export async function findAccountById(db: Db | Tx, id: string) {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+export async function findAccountById(ctx: Ctx, id: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
 /**
- * An account that a visitor made and nobody has proved to be of who reads its email: it may be a
- * stranger's. With it goes all that lets the stranger in, such as sessions and passkeys.
+ * Deletes an account that a visitor created without proving that its email address is theirs: it
+ * may be a stranger's. Its sessions, passkeys and other ways for the stranger to log in are deleted
+ * with it.
  */
-export async function deleteUnverifiedAccount(tx: Tx, email: string) {
-  const [deleted] = await tx
+export async function deleteUnverifiedAccount(ctx: Ctx, email: string) {
+  const [deleted] = await ctx.db
     .delete(users)
     .where(
       and(
@@ -56,7 +72,7 @@ export async function deleteUnverifiedAccount(tx: Tx, email: string) {
       ),
     )
     .returning();
-  if (deleted) await deleteMail(tx, [deleted.id]);
+  if (deleted) await deleteMail(ctx, [deleted.id]);
   return deleted !== undefined;
 }
 
@@ -68,53 +84,241 @@ export function needsConfirmation({ confirmedAt, invitedAt }: Waiting, sendsEmai
 }
 
 /** Throws if the account can't log in, whatever its owner has proved. */
-export function requireUsable(user: Account, sendsEmail: boolean) {
+export function assertCanSignIn(user: Account, sendsEmail: boolean) {
   if (user.deactivatedAt) throw new AuthError("user_banned");
   if (needsConfirmation(user, sendsEmail)) throw new AuthError("email_not_confirmed");
 }
 
-/** False when it was confirmed before. */
-export async function confirmAccount(db: Db | Tx, userId: string, by: AuditActor, now: Date) {
-  return db.transaction(async (tx) => {
-    const [user] = await tx
+/** Returns false if the account was confirmed before. */
+export async function confirmAccount(ctx: Ctx, userId: string, by: AuditActor) {
+  return inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
       .update(users)
-      .set({ confirmedAt: now })
+      .set({ confirmedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
       .returning();
-    if (user) await writeAudit(tx, { action: "email_confirmed", subject: user.email, ...by });
+    if (user) await writeAudit(ctx, { action: "email_confirmed", subject: user.email, ...by });
     return user !== undefined;
   });
 }
 
 export async function resetPassword(
-  db: Db,
+  ctx: Ctx,
   input: { email: string; password: string },
-  now: Date,
   by: AuditActor & { keepSession?: string },
 ) {
-  const passwordHash = await hashNewPassword(db, input.password);
-  await db.transaction(async (tx) => {
-    const user = await findAccountByEmail(tx, input.email);
+  const passwordHash = await hashNewPassword(ctx, input.password);
+  await inTransaction(ctx, async (ctx) => {
+    const user = await findAccountByEmail(ctx, input.email);
     if (!user) throw new AppError("not_found", "No account found with this email address.");
-    await setPassword(tx, user, passwordHash, now, by);
+    await setPassword(ctx, user, passwordHash, by);
   });
 }
 
 /**
- * A new password ends every other session and unfinished login of the account, and lifts the limit
- * of wrong passwords. The limits of codes stay: the second factor protects from a stolen mailbox.
+ * Sets a new password, which ends every other session and unfinished login of the account, and
+ * lifts the limit of wrong passwords. The limits of codes stay: the second factor protects from a
+ * stolen mailbox.
  */
 export async function setPassword(
-  tx: Tx,
+  ctx: Ctx,
   user: Account,
   passwordHash: string,
-  now: Date,
   { keepSession, ...actor }: AuditActor & { keepSession?: string },
   action = "password_reset",
 ) {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await endUserSessions(tx, user.id, now, keepSession);
-  await deletePendingSignIns(tx, user.id);
-  await resetUses(tx, accountKey(user.email));
-  await writeAudit(tx, { action, subject: user.email, ...actor });
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endUserSessions(ctx, user.id, keepSession);
+  await deletePendingSignIns(ctx, user.id);
+  await resetUses(ctx, accountKey(user.email));
+  await writeAudit(ctx, { action, subject: user.email, ...actor });
+}
+
+/** Throws if nobody else could manage the site: other admins who can't log in don't count. */
+async function requireAnotherAdmin(ctx: Ctx, userId: string, message: string) {
+  const admins = await lockAdmins(ctx);
+  const [other] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, admins), ne(users.id, userId), isActive))
+    .limit(1);
+  if (!other) throw new AppError("last_admin", message);
+}
+
+/**
+ * Locks the admins, so that two who remove each other at once can't both succeed. In a statement of
+ * its own: after a wait for the lock, the next statement reads what the other transaction wrote.
+ */
+async function lockAdmins(ctx: Ctx) {
+  const admins = await ctx.db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .for("update");
+  return admins.map((admin) => admin.userId);
+}
+
+const ROLE = "admin";
+const UNVERIFIED =
+  "This email address isn’t verified, so someone else may have signed up with it. Confirm that it’s theirs first.";
+
+export async function hasAdmin(ctx: Ctx) {
+  return (
+    (await ctx.db.select().from(userRoles).where(eq(userRoles.role, ROLE)).limit(1)).length > 0
+  );
+}
+
+/** `verifiedAt`: when the admin who grants the role confirmed whose the email address is. */
+export async function grantAdmin(ctx: Ctx, userId: string, by: AuditActor, verifiedAt?: Date) {
+  await inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const user = await findAccount(ctx, userId);
+    // Someone who is invited proves it by accepting.
+    if (!user.confirmedAt && !user.invitedAt) {
+      if (!verifiedAt) throw new AppError("conflict", UNVERIFIED);
+      await confirmAccount({ ...ctx, now: verifiedAt }, userId, by);
+    }
+    await addRole(ctx, user, by);
+  });
+}
+
+export async function addRole(ctx: Ctx, user: { id: string; email: string }, by: AuditActor) {
+  const granted = await ctx.db
+    .insert(userRoles)
+    .values({ userId: user.id, role: ROLE })
+    .onConflictDoNothing()
+    .returning();
+  if (granted.length > 0) {
+    await writeAudit(ctx, { action: "role_granted", subject: user.email, ...by });
+  }
+}
+
+export async function revokeAdmin(ctx: Ctx, userId: string, by: AuditActor) {
+  await inTransaction(ctx, async (ctx) => {
+    const user = await findAccount(ctx, userId);
+    if (!user.isAdmin) return;
+    await requireAnotherAdmin(ctx, userId, "You can’t remove the only admin.");
+    const revoked = await ctx.db
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, ROLE)))
+      .returning();
+    if (revoked.length > 0) {
+      await writeAudit(ctx, { action: "role_revoked", subject: user.email, ...by });
+    }
+  });
+}
+
+/** Deactivates an account: it can't log in, its sessions and links end, and its posts stay. */
+export async function deactivateAccount(ctx: Ctx, userId: string, by: AuditActor) {
+  await inTransaction(ctx, async (ctx) => {
+    const { isAdmin } = await findAccount(ctx, userId);
+    if (isAdmin) await requireAnotherAdmin(ctx, userId, "You can’t deactivate the only admin.");
+    const [user] = await ctx.db
+      .update(users)
+      .set({ deactivatedAt: ctx.now })
+      .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
+      .returning();
+    if (!user) return;
+    await endUserSessions(ctx, userId);
+    await deleteLinks(ctx, userId);
+    await writeAudit(ctx, { action: "account_deactivated", subject: user.email, ...by });
+  });
+  return findAccount(ctx, userId);
+}
+
+/** Reactivates an account with the role that it had. */
+export async function reactivateAccount(ctx: Ctx, userId: string, by: AuditActor) {
+  await inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .update(users)
+      .set({ deactivatedAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt)))
+      .returning();
+    if (user) await writeAudit(ctx, { action: "account_reactivated", subject: user.email, ...by });
+  });
+  return findAccount(ctx, userId);
+}
+
+/** Logs the account out everywhere. It can log in again. */
+export async function endAllSessions(ctx: Ctx, userId: string, by: AuditActor) {
+  const { email } = await findAccount(ctx, userId);
+  await inTransaction(ctx, async (ctx) => {
+    await endUserSessions(ctx, userId);
+    await writeAudit(ctx, { action: "all_sessions_ended", subject: email, ...by });
+  });
+}
+
+/** Someone at another person's unlocked computer must not be able to take over the account. */
+export async function requireOwnPassword(
+  ctx: Ctx,
+  { userId }: Identity,
+  password: string | undefined,
+) {
+  if (!password) {
+    throw new AppError("invalid", "To change your own password, enter your current one.");
+  }
+  // The limit is separate from the login's, which strangers can use up.
+  const key = `own-password:${userId}`;
+  await countUse(ctx, { key, max: ACCOUNT_FAILURES, windowMs: WINDOW_MS });
+  const account = await findAccountById(ctx, userId);
+  if (!(await verifyPassword(password, account?.passwordHash ?? unknownUserHash))) {
+    throw new AppError("invalid", WRONG_CURRENT_PASSWORD);
+  }
+  await resetUses(ctx, key);
+}
+
+type AccountState = "active" | "not_confirmed" | "invited" | "deactivated";
+
+export function accountJson(account: ListedAccount, sendsEmail: boolean) {
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    is_admin: account.isAdmin,
+    has_second_factor: account.hasFactor,
+    state: accountState(account, sendsEmail),
+    email_verified: account.confirmedAt !== null,
+    created_at: account.createdAt,
+    invited_at: account.invitedAt,
+    invitation_expires_at: account.invitedAt && invitationEnd(account.invitedAt),
+    last_sign_in_at: account.lastSignInAt,
+  };
+}
+
+function accountState(account: ListedAccount, sendsEmail: boolean): AccountState {
+  if (account.deactivatedAt) return "deactivated";
+  if (!needsConfirmation(account, sendsEmail)) return "active";
+  return account.invitedAt ? "invited" : "not_confirmed";
+}
+
+export function requestDevice(c: Context<RequestEnv>) {
+  return { ip: c.get("ip"), userAgent: c.req.header("user-agent") };
+}
+
+export async function sessionJson(ctx: Ctx, tokens: Tokens) {
+  const user = await findAccountById(ctx, tokens.userId);
+  return {
+    access_token: tokens.accessToken,
+    token_type: "bearer",
+    expires_in: ACCESS_MS / 1000,
+    expires_at: Math.floor(tokens.expiresAt.getTime() / 1000),
+    refresh_token: tokens.refreshToken,
+    user: user && (await userJson(ctx, user)),
+  };
+}
+
+export async function userJson(ctx: Ctx, user: Account) {
+  const profile = await findProfile(ctx, user.id);
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    email_confirmed_at: user.confirmedAt,
+    app_metadata: {},
+    user_metadata: { name: profile?.name ?? null },
+    identities: [],
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import { isCommonPassword } from "./passwords.server.ts";
 
 const firm = { name: "Alderline", legalName: "Alderline Consulting LLC" };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { ensureFirstAdmin } from "./first-admin.server.ts";
@@ -16,15 +17,15 @@ describeWithDatabase("the first admin", (open) => {
     const wanted = { email: "First@Example.com", password: undefined };
     const now = new Date();
     const made = await Promise.all([
-      ensureFirstAdmin(database.db, wanted, now),
-      ensureFirstAdmin(database.db, wanted, now),
+      ensureFirstAdmin(contextOn(database.db, now), wanted),
+      ensureFirstAdmin(contextOn(database.db, now), wanted),
     ]);
     const [admin, ...others] = made.filter((one) => one !== undefined);
     expect(others).toEqual([]);
     expect(admin?.email).toBe("first@example.com");
     expect(admin?.password).toMatch(/^.{20}$/);
     await signedIn(testSite({ database }), "first@example.com", admin?.password);
-    expect(await ensureFirstAdmin(database.db, wanted, now)).toBeUndefined();
+    expect(await ensureFirstAdmin(contextOn(database.db, now), wanted)).toBeUndefined();
   });
 
   test("a visitor who signed up with the first admin's email address is not let in", async () => {
@@ -33,7 +34,7 @@ describeWithDatabase("the first admin", (open) => {
     const { email } = await signedUp(site);
     const { token } = await signedIn(site, email);
     const password = "Another-Horse-7-Battery";
-    await ensureFirstAdmin(fresh.db, { email, password }, new Date());
+    await ensureFirstAdmin(contextOn(fresh.db, new Date()), { email, password });
     expect((await site.call("/api/auth/user", { token })).status).toBe(401);
     const admin = await signedIn(site, email, password);
     expect((await site.call("/api/admin/users", { token: admin.token })).status).toBe(200);
@@ -43,7 +44,7 @@ describeWithDatabase("the first admin", (open) => {
   test("a first admin does not get a password that everybody guesses", async () => {
     const fresh = await open();
     const wanted = { email: "given@example.com", password: "Password123!" };
-    await expect(ensureFirstAdmin(fresh.db, wanted, new Date())).rejects.toThrow(
+    await expect(ensureFirstAdmin(contextOn(fresh.db, new Date()), wanted)).rejects.toThrow(
       "ADMIN_PASSWORD is too common. Please choose another.",
     );
     await fresh.close();
@@ -52,7 +53,7 @@ describeWithDatabase("the first admin", (open) => {
   test("a password that was given is used and never shown", async () => {
     const fresh = await open();
     const wanted = { email: "given@example.com", password: PASSWORD };
-    expect(await ensureFirstAdmin(fresh.db, wanted, new Date())).toEqual({
+    expect(await ensureFirstAdmin(contextOn(fresh.db, new Date()), wanted)).toEqual({
       email: "given@example.com",
       password: undefined,
     });

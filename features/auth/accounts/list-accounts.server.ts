@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { hasWord, splitWords } from "#db/words.ts";
+import type { Ctx } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { hasFactor } from "../second-factor/has-second-factor.server.ts";
-import { isAdmin } from "./is-admin.server.ts";
-import { type AccountFilter, USERS_PER_PAGE, type UsersQuery } from "./users.schema.ts";
+import { hasFactor, isAdmin } from "../sessions/sessions.server.ts";
+import { type AccountFilter, USERS_PER_PAGE, type UsersQuery } from "../users.schema.ts";
 
 const columns = {
   id: users.id,
@@ -22,10 +21,13 @@ const columns = {
   lastSignInAt: users.lastSignInAt,
 };
 
-/** One page, by email address, and how many accounts there are in all. */
-export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsEmail: boolean) {
-  const wanted = and(filters(sendsEmail)[show], ...splitWords(q).map((word) => isNamed(db, word)));
-  const accounts = await db
+/** One page of accounts, by email address, and how many there are in all. */
+export async function listAccounts(ctx: Ctx, { page, q, show }: UsersQuery) {
+  const wanted = and(
+    filters(ctx.env.hasMailServer)[show],
+    ...splitWords(q).map((word) => isNamed(ctx, word)),
+  );
+  const accounts = await ctx.db
     .select(columns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -35,17 +37,17 @@ export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsE
     .offset((page - 1) * USERS_PER_PAGE);
   return {
     accounts,
-    total: await db.$count(users, wanted),
-    activeAdmins: await db.$count(users, and(isActive, isAdmin)),
+    total: await ctx.db.$count(users, wanted),
+    activeAdmins: await ctx.db.$count(users, and(isActive, isAdmin)),
   };
 }
 
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["accounts"][number];
 
-/** Those who can be responsible for something, by name. */
-export function listAdmins(db: Db) {
+/** Admins who can be responsible for something, by name. */
+export function listAdmins(ctx: Ctx) {
   const name = sql<string>`coalesce(nullif(${profiles.name}, ''), ${users.email})`;
-  return db
+  return ctx.db
     .select({ id: users.id, name })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -53,8 +55,8 @@ export function listAdmins(db: Db) {
     .orderBy(asc(name), asc(users.id));
 }
 
-export async function findAccount(db: Pick<Db, "select">, userId: string) {
-  const [found] = await db
+export async function findAccount(ctx: Ctx, userId: string) {
+  const [found] = await ctx.db
     .select(columns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -79,10 +81,10 @@ function filters(sendsEmail: boolean): Record<AccountFilter, SQL | undefined> {
   };
 }
 
-/** Two indexes, one for each table. */
-function isNamed(db: Db, word: string) {
-  const byEmail = db.select({ id: users.id }).from(users).where(hasWord(users.email, word));
-  const byName = db
+/** Searches two indexes, one for each table. */
+function isNamed(ctx: Ctx, word: string) {
+  const byEmail = ctx.db.select({ id: users.id }).from(users).where(hasWord(users.email, word));
+  const byName = ctx.db
     .select({ id: profiles.userId })
     .from(profiles)
     .where(hasWord(profiles.name, word));
@@ -90,8 +92,8 @@ function isNamed(db: Db, word: string) {
 }
 
 /** The admins who can be sent an email, and whether they want one about follow-ups. */
-export function listRemindedAdmins(db: Pick<Db, "select">) {
-  return db
+export function listRemindedAdmins(ctx: Ctx) {
+  return ctx.db
     .select({ id: users.id, email: users.email, hasFollowUpMail: profiles.hasFollowUpMail })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { revokeAdmin } from "./roles.server.ts";
+import { revokeAdmin } from "./accounts.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
@@ -53,7 +54,7 @@ describeWithDatabase("a user's own account, without the admin role", (open) => {
       expect((await put("profile", { name: "Renata Ruiz" }, admin.token)).status).toBe(200);
 
       const { admin: other } = await visitorAndAdmin(site, database.db);
-      await revokeAdmin(database.db, admin.id, { actor: other.email });
+      await revokeAdmin(contextOn(database.db), admin.id, { actor: other.email });
       const renamed = await put("profile", { name: "Vandal" }, admin.token);
       expect(renamed.status).toBe(403);
       expect(await renamed.json()).toMatchObject({
@@ -67,7 +68,7 @@ describeWithDatabase("a user's own account, without the admin role", (open) => {
 
   test("someone who is no longer an admin and has no posts can still change their name", async () => {
     await visitorAndAdmin(site, database.db);
-    await revokeAdmin(database.db, admin.id, { actor: "test" });
+    await revokeAdmin(contextOn(database.db), admin.id, { actor: "test" });
     expect((await put("profile", { name: "Renata Ruiz" }, admin.token)).status).toBe(200);
     expect(await profile(admin.token)).toMatchObject({ name: "Renata Ruiz", can_rename: true });
   });

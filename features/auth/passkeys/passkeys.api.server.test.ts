@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteExpired } from "#platform/retention.server.ts";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { createRecoveryCodes, passwordStep } from "../../../tests/helpers/login/second-factor.ts";
 import { softwarePasskey } from "../../../tests/helpers/login/software-passkey.ts";
@@ -11,8 +13,8 @@ import {
 } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { deactivateAccount } from "../accounts/deactivation.server.ts";
-import { sweepChallenges } from "./challenges.server.ts";
+import { deactivateAccount } from "../accounts/accounts.server.ts";
+import { challengeRetention } from "./passkeys.server.ts";
 
 const { firm } = sampleWebsite;
 
@@ -123,7 +125,7 @@ describeWithDatabase("passkeys", (open) => {
     const late = await present();
     site.pass(5 * MINUTE_MS + 1);
     expect((await post("authentication/verify", late)).status).toBe(400);
-    await sweepChallenges(database.db, site.now());
+    await deleteExpired(contextOn(database.db, site.now()), [challengeRetention]);
     expect(await database.db.$count(passkeyChallenges)).toBe(0);
   });
 
@@ -162,7 +164,7 @@ describeWithDatabase("passkeys", (open) => {
     const unknown = await signIn();
     expect(await unknown.json()).toMatchObject({ error_code: "webauthn_credential_not_found" });
     await register();
-    await deactivateAccount(database.db, user.id, { actor: "test" }, site.now());
+    await deactivateAccount(contextOn(database.db, site.now()), user.id, { actor: "test" });
     expect(await (await signIn()).json()).toMatchObject({ error_code: "user_banned" });
   });
 

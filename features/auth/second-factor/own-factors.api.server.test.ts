@@ -16,7 +16,6 @@ import {
 import { auditLog, outbox, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { qrCode } from "./qr-code.server.ts";
 
 const { firm } = sampleWebsite;
 
@@ -49,13 +48,13 @@ describeWithDatabase("a user's own second factors", (open) => {
     const started = (await (await account("POST", "totp")).json()) as {
       secret: string;
       uri: string;
-      qr: { size: number; path: string };
+      qr: string;
     };
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(started.uri);
     expect(uri.href).toContain(`otpauth://totp/${firm.name}:${encodeURIComponent(user.email)}`);
     expect(uri.searchParams.get("secret")).toBe(started.secret);
-    expect(started.qr).toEqual(await qrCode(started.uri));
+    expect(started.qr).toMatch(/^<svg [^>]+><rect [^>]+><path [^>]+><\/svg>$/);
     // Until the code is entered, nothing has changed.
     expect(await factors()).toEqual(none);
     expect((await passwordStep(site, user.email)).response.status).toBe(200);
@@ -163,22 +162,4 @@ describeWithDatabase("a user's own second factors", (open) => {
     for (let n = 0; n < 9; n++) await account("POST", "verification", { password: "a guess" });
     expect((await account("POST", "verification", { password: PASSWORD })).status).toBe(429);
   });
-});
-
-test("the path of a QR code covers its dark modules", async () => {
-  const { size, path } = await qrCode("otpauth://totp/The%20firm:ada@example.com?secret=ABC");
-  const { encode } = await import("uqr");
-  const { data } = encode("otpauth://totp/The%20firm:ada@example.com?secret=ABC", {
-    ecc: "M",
-    border: 4,
-  });
-  const drawn = data.map((row) => row.map(() => false));
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    for (let n = 0; n < Number(width); n++) {
-      const row = drawn[Number(y)];
-      if (row) row[Number(x) + n] = true;
-    }
-  }
-  expect(drawn).toEqual(data);
-  expect(size).toBe(data.length);
 });

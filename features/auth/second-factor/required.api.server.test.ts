@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { withTotp } from "../../../tests/helpers/login/second-factor.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { grantAdmin } from "../accounts/roles.server.ts";
+import { grantAdmin } from "../accounts/accounts.server.ts";
 
 describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
   let database: TestDatabase;
@@ -59,7 +60,7 @@ describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
     const { id, token } = people.user;
     expect(await (await role(token)).json()).toBe(false);
     expect(await fetchStatus("/api/account/profile", token)).toBe(200);
-    await grantAdmin(database.db, id, { actor: "test" });
+    await grantAdmin(contextOn(database.db), id, { actor: "test" });
     const refused = await site.call("/api/admin/users", { token });
     expect(await refused.json()).toMatchObject({ error: { code: "second_factor_required" } });
   });

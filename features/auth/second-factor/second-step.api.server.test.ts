@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD, signedIn } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
@@ -12,7 +13,7 @@ import {
 import { auditLog, authSessions, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { resetPassword } from "../accounts/accounts.server.ts";
-import { createLink } from "../links/account-links.server.ts";
+import { createLink } from "../accounts/links.server.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG_CODE = { error_code: "invalid_code" };
@@ -127,7 +128,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     expect((await codeStep(site, late.cookie, code())).status).toBe(410);
     const early = await passwordStep(site, user.email);
     const input = { email: user.email, password: "Another-Horse-7-Battery" };
-    await resetPassword(database.db, input, site.now(), { actor: "test" });
+    await resetPassword(contextOn(database.db, site.now()), input, { actor: "test" });
     expect((await codeStep(site, early.cookie, code())).status).toBe(410);
     // The new password alone is not enough either.
     const { response } = await passwordStep(site, user.email, input.password);
@@ -169,14 +170,14 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     }
     const byEmail = "Another-Horse-7-Battery";
     const link = { userId: user.id, purpose: "reset" } as const;
-    const url = await createLink(database.db, link, "", site.now());
+    const url = await createLink(contextOn(database.db, site.now()), link);
     const reset = { token: url.split("=")[1], password: byEmail };
     expect((await site.call("/api/auth/reset-password", { body: reset })).status).toBe(200);
     const first = await passwordStep(site, user.email, byEmail);
     expect((await codeStep(site, first.cookie, code())).status).toBe(429);
 
     const byAdmin = { email: user.email, password: "Third-Horse-8-Battery" };
-    await resetPassword(database.db, byAdmin, site.now(), { actor: "test" });
+    await resetPassword(contextOn(database.db, site.now()), byAdmin, { actor: "test" });
     const second = await passwordStep(site, user.email, byAdmin.password);
     expect((await codeStep(site, second.cookie, code())).status).toBe(429);
   });
@@ -239,7 +240,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     const [recovery = ""] = await createRecoveryCodes(site, token);
     const env = { SMTP_URL: "smtp://localhost:25", SITE_URL: "https://firm.example" };
     let wakes = 0;
-    const withMail = testSite({ database, env, outbox: { wake: () => wakes++ } });
+    const withMail = testSite({ database, env, wake: () => wakes++ });
     withMail.pass(site.now().getTime() - withMail.now().getTime());
     await database.db.delete(outbox);
     const { cookie } = await passwordStep(withMail, user.email);

@@ -1,23 +1,35 @@
 import { type Context, Hono } from "hono";
+import { countAudit } from "#platform/audit.server.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
+import { countUse, resetUses } from "#platform/http/rate-limits.server.ts";
+import { MAIL_JOB } from "#platform/mail/outbox.server.ts";
+import { type Account, requestDevice, sessionJson } from "../accounts/accounts.server.ts";
+import { completeSignIn, type SignInDevice } from "../accounts/complete-sign-in.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
-import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
-import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
-import { requestDevice, sessionJson } from "../sessions/session-json.server.ts";
-import { listOwnFactors } from "./own-factors.server.ts";
-import { deletePendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
-import { findPendingSignIn } from "./pending-sign-in.server.ts";
-import { secondStepSchema } from "./second-factor.schema.ts";
-import { signInWithCode } from "./second-step.server.ts";
+import {
+  deletePendingCookie,
+  readDeviceCookie,
+  readPendingCookie,
+  writeDeviceCookie,
+} from "../sessions/devices.server.ts";
+import {
+  codeLimits,
+  deletePendingSignIn,
+  findPendingSignIn,
+  recoveryCodeLimits,
+} from "../sessions/sessions.server.ts";
+import { consumeRecoveryCode, listOwnFactors, recordFactorChange } from "./factors.server.ts";
+import { isTotpCode, secondStepSchema } from "./schema.ts";
+import { consumeTotpCode } from "./totp.server.ts";
 
 /** The second step of a login with a password: below /api/auth. */
-export function secondStepApi(options: FactorOptions) {
-  const { db, now, siteUrl } = options;
-
+export function secondStepApi() {
   async function pendingSignIn(c: Context<RequestEnv>) {
     const token = readPendingCookie(c);
-    const user = await findPendingSignIn(db, token, now());
+    const user = await findPendingSignIn(c.var.ctx, token);
     if (!token || !user) throw new AuthError("sign_in_expired");
     return { token, user };
   }
@@ -25,7 +37,7 @@ export function secondStepApi(options: FactorOptions) {
   return new Hono<RequestEnv>()
     .get("/second-factor", async (c) => {
       const { user } = await pendingSignIn(c);
-      const { totp, passkeys } = await listOwnFactors(db, user.id);
+      const { totp, passkeys } = await listOwnFactors(c.var.ctx, user.id);
       return c.json({ totp: totp !== undefined, passkey: passkeys.length > 0 });
     })
     .post("/second-factor", jsonBody(secondStepSchema), async (c) => {
@@ -33,9 +45,48 @@ export function secondStepApi(options: FactorOptions) {
       const pending = await pendingSignIn(c);
       const { email } = pending.user;
       const from = { ...requestDevice(c), deviceToken: readDeviceCookie(c, email) };
-      const signedIn = await signInWithCode(db, { ...pending, code }, from, options, now());
-      writeDeviceCookie(c, email, signedIn.deviceToken, siteUrl);
+      const signedIn = await signInWithCode(c.var.ctx, { ...pending, code }, from);
+      writeDeviceCookie(c, email, signedIn.deviceToken, c.var.ctx.env.siteUrl);
       deletePendingCookie(c);
-      return c.json(await sessionJson(db, signedIn));
+      return c.json(await sessionJson(c.var.ctx, signedIn));
     });
+}
+
+type SecondStep = { user: Account; token: string; code: string };
+
+/** Logs in with a code from the app or a recovery code, after the password. */
+async function signInWithCode(ctx: Ctx, { user, token, code }: SecondStep, from: SignInDevice) {
+  const isTotp = isTotpCode(code);
+  // The limits are separate, so that guesses at codes can't make the recovery codes useless.
+  const limits = isTotp ? codeLimits(user.id) : recoveryCodeLimits(user.id);
+  await countAttempt(ctx, limits, user.email, from.ip);
+  const isRight = isTotp
+    ? await consumeTotpCode(ctx, user.id, code)
+    : await consumeRecoveryCode(ctx, user.id, code);
+  if (!isRight) {
+    const failed = { action: "second_factor_failed", subject: user.email, ip: from.ip };
+    await countAudit(ctx, failed);
+    throw new AuthError("invalid_code");
+  }
+  if (!(await deletePendingSignIn(ctx, token))) throw new AuthError("sign_in_expired");
+  for (const { key } of limits) await resetUses(ctx, key);
+  if (!isTotp) {
+    const by = { actor: user.email, ip: from.ip };
+    await inTransaction(ctx, (ctx) => recordFactorChange(ctx, "recovery_code_used", user, by));
+    ctx.wake(MAIL_JOB);
+  }
+  return completeSignIn(ctx, user, from, "both factors");
+}
+
+type Limits = Parameters<typeof countUse>[1][];
+
+async function countAttempt(ctx: Ctx, limits: Limits, email: string, ip: string) {
+  try {
+    for (const limit of limits) await countUse(ctx, limit);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await countAudit(ctx, { action: "second_factor_blocked", subject: email, ip });
+    }
+    throw error;
+  }
 }

@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
 import { totpFactors } from "#db/schema/second-factors.ts";
-import { readWebsite } from "#features/website/website.server.ts";
+import { readWebsite } from "#features/website/queries.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 
-// What every authenticator app supports.
+// Every authenticator app supports these settings.
 const CODE = { algorithm: "SHA1", digits: 6, period: 30 };
 const SECRET_BYTES = 20;
 /** Steps before and after the current one that are accepted: clocks differ. */
 const WINDOW = 1;
 
-/** A new key. Until a code confirms it, it is replaced each time. */
-export async function startTotp(db: Db, user: { userId: string; email: string }) {
+/** Creates a key. Until a code confirms it, it is replaced each time. */
+export async function startTotp(ctx: Ctx, user: { userId: string; email: string }) {
   const { Secret, TOTP } = await import("otpauth");
   const secret = new Secret({ size: SECRET_BYTES });
-  const started = await db
+  const started = await ctx.db
     .insert(totpFactors)
     .values({ userId: user.userId, secret: secret.base32 })
     .onConflictDoUpdate({
@@ -26,35 +26,35 @@ export async function startTotp(db: Db, user: { userId: string; email: string })
   if (started.length === 0) {
     throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
   }
-  const { firm } = await readWebsite(db);
+  const { firm } = await readWebsite(ctx);
   const totp = new TOTP({ ...CODE, issuer: firm.name, label: user.email, secret });
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** False when the code is wrong. */
-export async function confirmTotp(tx: Tx, userId: string, code: string, now: Date) {
-  const [factor] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
+/** Returns false if the code is wrong. */
+export async function confirmTotp(ctx: Ctx, userId: string, code: string) {
+  const [factor] = await ctx.db.select().from(totpFactors).where(eq(totpFactors.userId, userId));
   if (!factor || factor.confirmedAt) {
     throw new AppError("conflict", "Start again to set up an authenticator app.");
   }
-  const step = await matchStep(factor.secret, code, now);
+  const step = await matchStep(ctx, factor.secret, code);
   if (step === undefined) return false;
-  await tx
+  await ctx.db
     .update(totpFactors)
-    .set({ confirmedAt: now, lastUsedStep: step })
+    .set({ confirmedAt: ctx.now, lastUsedStep: step })
     .where(eq(totpFactors.userId, userId));
   return true;
 }
 
-/** False when the code is wrong, or was used before. */
-export async function consumeTotpCode(db: Db, userId: string, code: string, now: Date) {
+/** Returns false if the code is wrong, or was used before. */
+export async function consumeTotpCode(ctx: Ctx, userId: string, code: string) {
   const isSetUp = and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt));
-  const [factor] = await db.select().from(totpFactors).where(isSetUp);
+  const [factor] = await ctx.db.select().from(totpFactors).where(isSetUp);
   if (!factor) return false;
-  const step = await matchStep(factor.secret, code, now);
+  const step = await matchStep(ctx, factor.secret, code);
   if (step === undefined) return false;
   const isUnused = or(isNull(totpFactors.lastUsedStep), lt(totpFactors.lastUsedStep, step));
-  const used = await db
+  const used = await ctx.db
     .update(totpFactors)
     .set({ lastUsedStep: step })
     .where(and(isSetUp, eq(totpFactors.secret, factor.secret), isUnused))
@@ -62,9 +62,9 @@ export async function consumeTotpCode(db: Db, userId: string, code: string, now:
   return used.length > 0;
 }
 
-/** False when there was none. */
-export async function deleteTotp(tx: Tx, userId: string) {
-  const [deleted] = await tx
+/** Returns false if there was none. */
+export async function deleteTotp(ctx: Ctx, userId: string) {
+  const [deleted] = await ctx.db
     .delete(totpFactors)
     .where(eq(totpFactors.userId, userId))
     .returning({ confirmedAt: totpFactors.confirmedAt });
@@ -72,10 +72,10 @@ export async function deleteTotp(tx: Tx, userId: string) {
 }
 
 /** The time step that the code belongs to, if it is one of those around now. */
-async function matchStep(secret: string, code: string, now: Date) {
+async function matchStep(ctx: Ctx, secret: string, code: string) {
   const { Secret, TOTP } = await import("otpauth");
   const totp = new TOTP({ ...CODE, secret: Secret.fromBase32(secret) });
-  const timestamp = now.getTime();
+  const timestamp = ctx.now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

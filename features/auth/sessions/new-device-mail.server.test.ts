@@ -26,7 +26,7 @@ describeWithDatabase("an email about a new device", (open) => {
     ({ email } = await newAccount(testSite({ database }), database.db));
     wakes = 0;
     const env = { SMTP_URL: "smtp://localhost:25", SITE_URL, TRUST_PROXY: "1" };
-    site = testSite({ database, env, outbox: { wake: () => wakes++ } });
+    site = testSite({ database, env, wake: () => wakes++ });
   });
 
   const login = async (on: ReturnType<typeof testSite>, cookie = "") => {

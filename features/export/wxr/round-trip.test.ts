@@ -1,13 +1,14 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#db/client.ts";
-import type { NewPost } from "#features/posts/model/insert-posts.server.ts";
+import type { NewPost } from "#features/posts/model/commands.server.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeImports } from "../../../tests/helpers/importing-site.ts";
 import { addPosts } from "../../../tests/helpers/posts.ts";
 import { seededRandom } from "../../../tests/helpers/random/random.ts";
 import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
-import { blogPosts, jobs, media } from "../../../tests/helpers/tables.ts";
-import { writeWxr } from "./wxr.server.ts";
+import { allPosts, blogPosts, jobs, media } from "../../../tests/helpers/tables.ts";
+import { writeWxr } from "../wxr.server.ts";
 
 const firm = { name: "R&D Partners", descriptor: "Consulting" };
 const siteUrl = "https://firm.example";
@@ -29,19 +30,19 @@ const AWKWARD: Partial<NewPost>[] = [
   },
   {
     excerpt: "Two\nlines  & <i>no</i> markup",
-    metaTitle: "%%title%% & co",
-    metaDescription: "a  b",
+    meta_title: "%%title%% & co",
+    meta_description: "a  b",
   },
   {
     content: `<p>See <code>${OWN}</code> <img src="${OWN}" alt="a"></p>`,
-    featuredImage: OWN,
-    ogImage: OWN,
+    featured_image: OWN,
+    og_image: OWN,
   },
-  { featuredImage: "https://x.example/a b.png?c=1&d", ogImage: "https://x.example/é.png" },
-  { published: false, publishedAt: null },
-  { published: false, publishedAt: new Date("2025-01-01T00:00:00.001Z") },
-  { published: false, publishedAt: null, publishAt: new Date("2096-07-01T12:34:56.789Z") },
-  { publishedAt: new Date("1970-01-01T00:00:00.000Z") },
+  { featured_image: "https://x.example/a b.png?c=1&d", og_image: "https://x.example/é.png" },
+  { published: false, published_at: null },
+  { published: false, published_at: new Date("2025-01-01T00:00:00.001Z") },
+  { published: false, published_at: null, publish_at: new Date("2096-07-01T12:34:56.789Z") },
+  { published_at: new Date("1970-01-01T00:00:00.000Z") },
   { content: "x".repeat(1_000_000), title: "t".repeat(200), slug: "s".repeat(200) },
 ];
 
@@ -49,7 +50,7 @@ describeImports("our own export", (importing) => {
   async function addAll(posts: Partial<NewPost>[]) {
     const { db } = importing.database;
     const more = posts.map((post, index) => {
-      return { slug: `post-${index}`, publishAt: null, publishedAt: at, ...post };
+      return { slug: `post-${index}`, publish_at: null, published_at: at, ...post };
     });
     await addPosts(db, more);
   }
@@ -82,30 +83,32 @@ describeImports("our own export", (importing) => {
     const { db } = importing.database;
     await addAll([
       { content: "<p>before</p>" },
-      { published: false, publishedAt: null, publishAt: new Date("2096-07-01") },
+      { published: false, published_at: null, publish_at: new Date("2096-07-01") },
     ]);
     const file = await exported(db);
-    await db.update(blogPosts).set({ content: "<p>after</p>", publishAt: null });
+    await db.update(allPosts).set({ content: "<p>after</p>", publish_at: null });
     const view = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(view.counts).toMatchObject({ changed: 2, new: 0 });
     await db.delete(jobs);
     await importing.run(view, { on_existing: "update" });
     const [first, second] = await readValues(db);
     expect(first).toMatchObject({ content: "<p>before</p>" });
-    expect(second).toMatchObject({ published: false, publishAt: new Date("2096-07-01") });
+    expect(second).toMatchObject({ published: false, publish_at: new Date("2096-07-01") });
     expect(await db.$count(jobs)).toBeGreaterThan(0);
   });
 
   test("links to images that this site doesn't have", async () => {
     const { db } = importing.database;
     const missing = OWN.replace("abc", "xyz");
-    await addAll([{ content: `<img src="${missing}">`, featuredImage: missing, ogImage: missing }]);
+    await addAll([
+      { content: `<img src="${missing}">`, featured_image: missing, og_image: missing },
+    ]);
     const file = await exported(db);
     await importing.removeAll();
     await importing.run(await importing.dryRun("wordpress", ["export.xml", file]));
     const url = siteUrl + missing;
     expect(await readValues(db)).toMatchObject([
-      { content: `<img src="${url}">`, featuredImage: url, ogImage: url },
+      { content: `<img src="${url}">`, featured_image: url, og_image: url },
     ]);
   });
 });
@@ -113,7 +116,8 @@ describeImports("our own export", (importing) => {
 async function exported(db: Db) {
   let text = "";
   const counts = { posts: 0, images: 0 };
-  for await (const piece of writeWxr(db, { firm, siteUrl, now: at, counts })) text += piece;
+  const ctx = contextOn(db, at, { env: { SITE_URL: siteUrl } });
+  for await (const piece of writeWxr(ctx, firm, counts)) text += piece;
   return text;
 }
 
@@ -121,6 +125,7 @@ async function exported(db: Db) {
 async function readValues(db: Db) {
   const posts = await db.select().from(blogPosts).orderBy(asc(blogPosts.slug));
   return posts.map(
-    ({ id: _, authorId: __, createdAt: ___, updatedAt: ____, version: _____, ...values }) => values,
+    ({ id: _, author_id: __, created_at: ___, updated_at: ____, version: _____, ...values }) =>
+      values,
   );
 }

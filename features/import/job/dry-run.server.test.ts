@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
-import { blogPosts } from "../../../tests/helpers/tables.ts";
+import { allPosts } from "../../../tests/helpers/tables.ts";
 
 describeImports("a dry run after other imports", (importing) => {
   const withText = (text: string) => wordPressExport([1, "One", text]);
@@ -33,7 +33,7 @@ describeImports("a dry run after other imports", (importing) => {
 
   test("finds a post that was deleted and restored", async () => {
     await importing.run(await dryRun("first"));
-    const [post] = await importing.database.db.select().from(blogPosts);
+    const [post] = await importing.database.db.select().from(allPosts);
     const change = (path: string, method: string) =>
       importing.site.call(`/api/admin/posts/${post?.id}${path}`, {
         method,

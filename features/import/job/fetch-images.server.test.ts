@@ -34,7 +34,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     const post = await importing.postOf("post-1");
     expect(post?.content).toContain('src="/storage/blog-images/');
     expect(post?.version).toBe(2);
-    expect(post?.publishedAt).toEqual(new Date("2019-05-01T10:00:00Z"));
+    expect(post?.published_at).toEqual(new Date("2019-05-01T10:00:00Z"));
     expect(await savePost(post?.id, content, 1)).toBe(409);
     const revisions = await importing.database.db
       .select({ version: postRevisions.version, snapshot: postRevisions.snapshot })

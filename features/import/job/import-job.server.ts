@@ -1,50 +1,50 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import { imports } from "#db/schema/import.ts";
-import { afterInserts } from "#features/posts/model/after-save.server.ts";
+import { inflateRawSync } from "node:zlib";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { importItems, importSources, imports } from "#db/schema/import.ts";
+import type { Copying } from "#features/media/commands.server.ts";
+import { afterInserts } from "#features/posts/model/commands.server.ts";
+import { findProfile } from "#features/profiles/profile.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
 import { isDatabaseAway } from "#platform/errors/database-faults.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { JobKind } from "#platform/jobs/jobs.server.ts";
-import type { Logger } from "#platform/log.server.ts";
-import { BadExportError } from "../bad-export.server.ts";
-import { deleteBytes } from "./file-chunks.server.ts";
-import { countItems } from "./import-items.server.ts";
-import { importPosts } from "./import-posts.server.ts";
-import { type Import, reportWith, transition } from "./imports.server.ts";
-import { isRunning, RUNNING, type RunningStage } from "./stages.ts";
+import { pageUrl } from "../html-urls.ts";
+import { convertInput, convertPost, type Links } from "../import-tasks.server.ts";
+import { withMissingImagesAbsolute } from "../read-post.ts";
+import { fetchImages } from "./fetch-images.server.ts";
+import {
+  countItems,
+  deleteSources,
+  type Import,
+  type Item,
+  isRunning,
+  isRunningImport,
+  reportWith,
+  transition,
+} from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";
+import { failed, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
-export const IMPORT_JOB = "import";
+// After this many changed rows, the database should update its statistics.
+const ANALYZE_AFTER_ROWS = 500;
 
-// After so many changed rows the database should update its statistics.
-const MANY = 500;
-
-type Jobs = {
-  db: Db;
-  log: Logger;
-  now: () => Date;
-  tidy: () => Promise<void>;
-  fetchImages: Work;
-};
+type Jobs = { tidy: () => Promise<void>; fetching: Copying };
 type MayContinue = () => Promise<boolean>;
-/** The work of one stage. False: told to stop before the end. */
-type Work = (job: Import, mayContinue: MayContinue) => Promise<boolean>;
 
 /** Runs an import, or its undo, stage by stage. When the site stops, another process resumes it. */
 export function importJob(jobs: Jobs): JobKind {
-  const { db, log } = jobs;
   return {
-    run: async ({ subject: id }, claim) => {
+    run: async ({ db, log }, { subject: id }, claim) => {
       let [job] = await db.select().from(imports).where(isRunningImport(id));
       const mayContinue = async () =>
         (await claim.renew()) && (await db.$count(imports, isRunningImport(id))) > 0;
       try {
-        while (job) job = await runStage(jobs, job, mayContinue);
+        while (job) job = await runStage(claim.context, jobs, job, mayContinue);
       } catch (err) {
         // Nothing can be recorded without the database: the job is retried when it is back.
         if (isDatabaseAway(err)) throw err;
         log.error({ err, import: id }, "an import stopped on an error");
-        if (job) await recordFailure(jobs, job, failureReason(err));
+        if (job) await recordFailure(claim.context(), job, err);
       }
       claim.signal.throwIfAborted();
       return undefined;
@@ -52,46 +52,124 @@ export function importJob(jobs: Jobs): JobKind {
   };
 }
 
-function isRunningImport(id: string) {
-  return and(eq(imports.id, id), inArray(imports.stage, RUNNING));
-}
-
 /** Returns the import in its next stage, if there is work to do in that. */
-async function runStage(jobs: Jobs, job: Import, mayContinue: MayContinue) {
-  const { db, now, fetchImages } = jobs;
+async function runStage(context: () => Ctx, jobs: Jobs, job: Import, mayContinue: MayContinue) {
   if (!isRunning(job.stage)) return undefined;
-  const work: Record<RunningStage, Work> = {
-    writing: () => importPosts(db, job, now, mayContinue),
-    fetching_images: fetchImages,
-    retrying_images: fetchImages,
-    undoing: () => undoPosts(db, job, now, mayContinue),
+  const work = {
+    writing: () => importPosts(context, job, mayContinue),
+    fetching_images: () => fetchImages(jobs.fetching, context, job, mayContinue),
+    undoing: () => undoPosts(context, job, mayContinue),
   };
-  const isComplete = await work[job.stage](job, mayContinue);
+  const isComplete = await work[job.stage]();
   if (!isComplete || !(await mayContinue())) return undefined;
-  const { fetch_images } = job.options;
-  if (job.stage === "writing" && fetch_images) return transition(db, job, "fetch_images");
-  await finish(jobs, job);
+  if (job.stage === "writing" && job.options.fetch_images)
+    return transition(context(), job, "fetch_images");
+  await finish(context(), jobs, job);
   return undefined;
 }
 
-async function finish({ db, now, tidy }: Jobs, job: Import) {
-  const counts = await countItems(db, job.id);
+async function finish(ctx: Ctx, { tidy }: Jobs, job: Import) {
+  const counts = await countItems(ctx, job.id);
   const { created, updated, undone } = counts;
   const parts = job.stage === "undoing" ? { counts, undone, kept: created + updated } : { counts };
-  await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
-  await deleteBytes(db, job.id);
-  await afterInserts(db, now());
-  if (created + updated + undone > MANY) await tidy();
+  await transition(ctx, job, "finish", { report: reportWith(parts), finishedAt: ctx.now });
+  await deleteSources(ctx, job.id);
+  await afterInserts(ctx);
+  if (created + updated + undone > ANALYZE_AFTER_ROWS) await tidy();
 }
 
-/** An admin can resume it from here. */
-async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
-  const report = reportWith({ error, counts: await countItems(db, job.id) });
-  await transition(db, job, "fail", { report, finishedAt: now() });
-  await afterInserts(db, now());
+/** Records the failure. An admin can resume the import from this stage. */
+async function recordFailure(ctx: Ctx, job: Import, reason: unknown) {
+  const words = "The import stopped unexpectedly. See the server log.";
+  const error = reason instanceof AppError ? reason.message : words;
+  const report = reportWith({ error, counts: await countItems(ctx, job.id) });
+  await transition(ctx, job, "fail", { report, finishedAt: ctx.now });
+  await afterInserts(ctx);
 }
 
-function failureReason(error: unknown) {
-  const isForPeople = error instanceof BadExportError || error instanceof AppError;
-  return isForPeople ? error.message : "The import stopped unexpectedly. See the server log.";
+const BATCH = 100;
+// The version before stored files instead of sources.
+const NOT_STORED = "It was not saved before the import stopped. Please import it again.";
+
+/**
+ * Writes the chosen items that have no outcome yet as posts, a batch in each transaction: after a
+ * crash the next run resumes after the last batch. Returns false if it was told to stop early.
+ */
+export async function importPosts(context: () => Ctx, job: Import, mayContinue: MayContinue) {
+  const links = await knownLinks(context(), job.id);
+  const { startedBy: userId } = job;
+  const profile = userId ? await findProfile(context(), userId) : undefined;
+  const author = { author_id: profile?.id ?? null, userId };
+  let next = readBatch(-1);
+  try {
+    for (;;) {
+      const { batch, last } = await next;
+      if (last === undefined) return true;
+      // The next batch is converted while this one is written.
+      next = readBatch(last);
+      next.catch(() => {});
+      await writePosts(context(), author, batch);
+      if (!(await mayContinue())) return false;
+    }
+  } finally {
+    await next.catch(() => {});
+  }
+
+  async function readBatch(after: number) {
+    const rows = await nextItems(context(), job, after);
+    const batch: Prepared[] = [];
+    for (const { item, source } of rows) batch.push(await prepare(item, source));
+    return { batch, last: rows.at(-1)?.item.position };
+  }
+
+  async function prepare(row: Item, source: Buffer | null) {
+    const { id, postId, item: facts } = row;
+    if (!source) return failed({ id, facts }, NOT_STORED);
+    const post = await convertPost(parseSource(job, source), links);
+    if ("reason" in post) return failed({ id, facts }, post.reason);
+    const ctx = context();
+    if (post.exact) post.exact = await withMissingImagesAbsolute(ctx, post.exact);
+    const input = await convertInput(post, facts.slug);
+    return prepared({ id, postId, facts, post }, input, ctx.now);
+  }
+}
+
+function parseSource({ source, attachments }: Import, stored: Buffer) {
+  const found = JSON.parse(inflateRawSync(stored).toString());
+  return source === "linkedin" ? { post: found } : { item: found, attachments };
+}
+
+function nextItems(ctx: Ctx, { id, options }: Import, after: number) {
+  const { importId, position, chosen, outcome, verdict } = importItems;
+  const isUpdate = options.on_existing === "update";
+  return ctx.db
+    .select({ item: importItems, source: importSources.source })
+    .from(importItems)
+    .leftJoin(
+      importSources,
+      and(eq(importSources.importId, importId), eq(importSources.position, position)),
+    )
+    .where(
+      and(
+        eq(importId, id),
+        gt(position, after),
+        chosen,
+        isNull(outcome),
+        isUpdate ? ne(verdict, "skipped") : eq(verdict, "new"),
+      ),
+    )
+    .orderBy(asc(position))
+    .limit(BATCH);
+}
+
+/** The slugs of all posts of the import, by their old URLs. */
+async function knownLinks(ctx: Ctx, importId: string): Promise<Links> {
+  const rows = await ctx.db
+    .select({
+      link: sql<string | null>`${importItems.item} ->> 'link'`,
+      slug: sql<string>`${importItems.item} ->> 'slug'`,
+    })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
+  return new Map(rows.flatMap(({ link, slug }) => (link ? [[pageUrl(link), slug] as const] : [])));
 }

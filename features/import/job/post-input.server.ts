@@ -1,5 +1,6 @@
 import { contentText } from "#features/posts/content/content.server.ts";
 import { firstCharacters } from "#features/posts/content/words.server.ts";
+import { postSnapshot } from "#features/posts/post-values.ts";
 import {
   EXCERPT_MAX,
   META_DESCRIPTION_MAX,
@@ -8,22 +9,21 @@ import {
   postSchema,
   TAGS_MAX,
   TITLE_MAX,
-} from "#features/posts/model/post.schema.ts";
-import type { ExactPost } from "../exact-post.server.ts";
+} from "#features/posts/schema.ts";
 import type { ReadPost } from "../read-post.ts";
 
 const EXCERPT_LENGTH = 200;
 const TITLE_LENGTH = 60;
 const BEGINNING = 1000;
-// In UTF-16 units, of which a character may have two.
-const ENOUGH = 2 * EXCERPT_LENGTH + 100;
+// The limit is in UTF-16 units, of which a character may have two.
+const EXCERPT_UNITS_MAX = 2 * EXCERPT_LENGTH + 100;
 
 /**
- * Fits what was read to the form's schema. Throws a ZodError if that is not possible, as for a
+ * Fits a post from a file to the form's schema. Throws a ZodError if that is not possible, as for a
  * post without content.
  */
 export function toPostInput(post: ReadPost, slug: string): PostInput {
-  if (post.exact) return toExactInput(post.exact, slug);
+  if (post.exact) return postSchema.parse({ ...postSnapshot(post.exact), slug });
   return postSchema.parse({
     title: chooseTitle(post),
     slug,
@@ -38,21 +38,6 @@ export function toPostInput(post: ReadPost, slug: string): PostInput {
   });
 }
 
-function toExactInput(post: ExactPost, slug: string) {
-  return postSchema.parse({
-    title: post.title,
-    slug,
-    content: post.content,
-    excerpt: post.excerpt,
-    featured_image: post.featuredImage,
-    tags: post.tags,
-    meta_title: post.metaTitle,
-    meta_description: post.metaDescription,
-    og_image: post.ogImage,
-    published: post.published,
-  });
-}
-
 function chooseTitle({ title, content }: Pick<ReadPost, "title" | "content">) {
   const given = shortened(title, TITLE_MAX);
   return given || firstCharacters(contentText(content), TITLE_LENGTH) || "Untitled";
@@ -62,19 +47,19 @@ function chooseTitle({ title, content }: Pick<ReadPost, "title" | "content">) {
 function fallbackExcerpt(content: string) {
   for (let length = BEGINNING; length < content.length; length *= 4) {
     const beginning = contentText(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));
-    if (beginning.length > ENOUGH) return firstCharacters(beginning, EXCERPT_LENGTH);
+    if (beginning.length > EXCERPT_UNITS_MAX) return firstCharacters(beginning, EXCERPT_LENGTH);
   }
   return firstCharacters(contentText(content), EXCERPT_LENGTH);
 }
 
-/** The form counts in UTF-16 units, in which an emoji is two or more. */
+/** Counts in UTF-16 units, as the form does. An emoji has two or more. */
 function shortened(text: string, max: number) {
   let fitting = firstCharacters(storable(text).trim(), max);
   while (fitting.length > max) fitting = firstCharacters(fitting, [...fitting].length - 1);
   return fitting;
 }
 
-/** A comma would split a tag in two. Those that no longer fit are left out. */
+/** Removes commas, which would split a tag in two, and leaves out tags that no longer fit. */
 function fittingTags(tags: string[]) {
   const fitting: string[] = [];
   for (const tag of tags.map((tag) => storable(tag).replaceAll(",", " ").trim())) {
@@ -83,7 +68,7 @@ function fittingTags(tags: string[]) {
   return fitting;
 }
 
-/** The database stores no NUL. */
+/** Removes NUL, which the database can't store. */
 function storable(text: string) {
   return text.replaceAll("\0", "");
 }

@@ -4,7 +4,7 @@ import { imageFile } from "../../../tests/helpers/images.ts";
 import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { imageServer } from "../../../tests/helpers/services/image-server.ts";
-import { blogPosts, importChunks } from "../../../tests/helpers/tables.ts";
+import { allPosts, importSources } from "../../../tests/helpers/tables.ts";
 
 type Listed = { state: string; failed_images: number };
 
@@ -133,7 +133,7 @@ describeImports("retrying and resuming an import", (importing) => {
       fetched: 0,
       failed: [{ reason: "The post was edited after the import, so it was left as is." }],
     });
-    await importing.database.db.delete(blogPosts);
+    await importing.database.db.delete(allPosts);
     expect(await importing.retried(done)).toMatchObject({
       state: "done",
       report: { images: { fetched: 0, failed: [] } },
@@ -153,23 +153,23 @@ describeImports("retrying and resuming an import", (importing) => {
       ["b.xml", wordPressExport([121, "Post 121", "Text."])],
     );
     const { db } = importing.database;
-    const second = eq(importChunks.file, 1);
-    const [stored] = await db.select().from(importChunks).where(second);
+    const last = eq(importSources.position, 120);
+    const [stored] = await db.select().from(importSources).where(last);
     await db
-      .update(importChunks)
-      .set({ bytes: Buffer.from("broken") })
-      .where(second);
+      .update(importSources)
+      .set({ source: Buffer.from("broken") })
+      .where(last);
     const failed = await importing.run(ready);
     expect(failed).toMatchObject({
       state: "failed",
       counts: { created: 100 },
       report: { error: expect.stringMatching(/^The import stopped unexpectedly\./) },
     });
-    await db.update(importChunks).set({ bytes: stored?.bytes }).where(second);
+    await db.update(importSources).set({ source: stored?.source }).where(last);
     const done = await importing.resumed(ready);
     expect(done).toMatchObject({ state: "done", counts: { created: 121, failed: 0 } });
     expect(done.report).not.toHaveProperty("error");
-    expect(await db.$count(blogPosts)).toBe(121);
+    expect(await db.$count(allPosts)).toBe(121);
     const again = await importing.site.call(`/api/admin/imports/${ready.id}/resume`, {
       method: "POST",
       token: importing.token,

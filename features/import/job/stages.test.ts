@@ -1,17 +1,28 @@
 import { expect, test } from "vitest";
 import { imports } from "../../../tests/helpers/tables.ts";
-import { isRunning, NEED_FILES, nextStage, type Stage, stageState } from "./stages.ts";
+import { isRunning, NEED_SOURCES, nextStage } from "./imports.server.ts";
 
-const STAGES: Stage[] = imports.stage.enumValues;
-const failed = STAGES.filter((stage) => stageState(stage) === "failed");
+const STAGES = imports.stage.enumValues;
+const RUNNING = STAGES.filter(isRunning);
+const atWork = (stage: (typeof STAGES)[number]) => ({ stage, report: null });
+const failed = (stage: (typeof STAGES)[number]) => ({ stage, report: { error: "It stopped." } });
 
-test.each(STAGES.filter(isRunning))("%s can finish, and resumes where it failed", (stage) => {
-  expect(nextStage(stage, "finish")).toBe(stage === "undoing" ? "undone" : "done");
-  expect(nextStage(nextStage(stage, "fail") ?? "done", "resume")).toBe(stage);
+test.each(RUNNING)("%s can finish, and resumes where it failed", (stage) => {
+  expect(nextStage(atWork(stage), "finish")).toBe(stage === "undoing" ? "undone" : "done");
+  expect(nextStage(atWork(stage), "fail")).toBe(stage);
+  expect(nextStage(failed(stage), "resume")).toBe(stage);
 });
 
-test.each([...failed, "done", "cancelled"] as const)("%s can be undone", (stage) => {
-  expect(nextStage(stage, "undo")).toBe("undoing");
+test.each([...RUNNING.map(failed), atWork("done"), atWork("cancelled")])(
+  "$stage can be undone, once no job works on it",
+  (found) => {
+    expect(nextStage(found, "undo")).toBe("undoing");
+  },
+);
+
+test.each(RUNNING)("%s can be neither resumed nor undone while its job works on it", (stage) => {
+  expect(nextStage(atWork(stage), "resume")).toBeUndefined();
+  expect(nextStage(atWork(stage), "undo")).toBeUndefined();
 });
 
 test.each([
@@ -19,9 +30,8 @@ test.each([
   ["ready", "cancelled"],
   ["writing", "cancelled"],
   ["fetching_images", "done"],
-  ["retrying_images", "done"],
 ] as const)("%s that is canceled is %s", (stage, ending) => {
-  expect(nextStage(stage, "cancel")).toBe(ending);
+  expect(nextStage(atWork(stage), "cancel")).toBe(ending);
 });
 
 test.each([
@@ -31,16 +41,12 @@ test.each([
   ["cancelled", "start"],
   ["done", "resume"],
   ["writing", "retry_images"],
-  ["undoing_failed", "retry_images"],
+  ["undoing", "retry_images"],
 ] as const)("%s refuses to %s", (stage, action) => {
-  expect(nextStage(stage, action)).toBeUndefined();
+  expect(nextStage(atWork(stage), action)).toBeUndefined();
 });
 
-test.each(["start", "resume"] as const)(
-  "an import that can %s still has its files if it needs them",
-  (action) => {
-    const from = STAGES.filter((stage) => NEED_FILES.includes(nextStage(stage, action) ?? "done"));
-    expect(from).not.toEqual([]);
-    expect(NEED_FILES).toEqual(expect.arrayContaining(from));
-  },
-);
+test("an import that can start or resume still has its sources if it needs them", () => {
+  expect(nextStage(atWork("ready"), "start")).toBe("writing");
+  expect(NEED_SOURCES).toEqual(expect.arrayContaining(["ready", "writing"]));
+});

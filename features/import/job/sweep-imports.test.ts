@@ -1,56 +1,74 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
-import { importChunks, importItems, imports } from "../../../tests/helpers/tables.ts";
-import type { Stage } from "./stages.ts";
-import { sweepImports } from "./sweep-imports.server.ts";
+import { importItems, importSources, imports } from "../../../tests/helpers/tables.ts";
+import { type Import, sweepImports } from "./imports.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 describeImports("imports that were left alone", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
-  async function left(stage: Stage, days: number) {
+  async function left(stage: Import["stage"], days: number, hasFailed = false) {
     const { db } = importing.database;
     const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
-    const finishedAt = stage.endsWith("_failed") ? then : null;
-    await db.update(imports).set({ stage, createdAt: then, finishedAt }).where(eq(imports.id, id));
-    await sweepImports(db, importing.site.now());
+    const failed = hasFailed && { finishedAt: then, report: { error: "It stopped." } };
+    await db
+      .update(imports)
+      .set({ stage, createdAt: then, ...failed })
+      .where(eq(imports.id, id));
+    await sweepImports(contextOn(db, importing.site.now()));
     const [found] = await db.select().from(imports).where(eq(imports.id, id));
-    const [chunks, items] = [await db.$count(importChunks), await db.$count(importItems)];
-    return { stage: found?.stage, chunks, items };
+    const [sources, items] = [await db.$count(importSources), await db.$count(importItems)];
+    return { stage: found?.stage, sources, items };
   }
 
   test.each([
-    ["reading", 0.9],
-    ["ready", 6.9],
-    ["writing_failed", 6.9],
-  ] as const)("one at stage %s is still whole after %f days", async (stage, days) => {
-    expect(await left(stage, days)).toEqual({ stage, chunks: 1, items: 1 });
+    ["reading", 0.9, false],
+    ["ready", 6.9, false],
+    ["writing", 100, false],
+    ["writing", 6.9, true],
+  ] as const)("%s is still whole after %f days (failed: %s)", async (stage, days, hasFailed) => {
+    expect(await left(stage, days, hasFailed)).toEqual({ stage, sources: 1, items: 1 });
   });
 
-  test.each(["fetching_failed", "retrying_failed", "undoing_failed"] as const)(
-    "one at stage %s can be resumed at any time, without its file",
+  test.each(["fetching_images", "undoing"] as const)(
+    "%s that failed can be resumed at any time, without its sources",
     async (stage) => {
-      expect(await left(stage, 100)).toEqual({ stage, chunks: 0, items: 1 });
+      expect(await left(stage, 100, true)).toEqual({ stage, sources: 0, items: 1 });
     },
   );
 
   test.each([
-    ["reading", 1.1],
-    ["ready", 7.1],
-    ["writing_failed", 7.1],
+    ["reading", 1.1, false],
+    ["ready", 7.1, false],
+    ["writing", 7.1, true],
   ] as const)(
-    "one at stage %s is canceled after %f days: its items stay, its file goes",
-    async (stage, days) => {
-      expect(await left(stage, days)).toEqual({ stage: "cancelled", chunks: 0, items: 1 });
+    "%s is canceled after %f days (failed: %s): its items stay, its sources go",
+    async (stage, days, hasFailed) => {
+      const canceled = { stage: "cancelled", sources: 0, items: 1 };
+      expect(await left(stage, days, hasFailed)).toEqual(canceled);
     },
   );
 
   test.each(["done", "cancelled", "undone"] as const)(
-    "the file of one at stage %s is deleted",
+    "the sources of one at stage %s are deleted",
     async (stage) => {
-      expect(await left(stage, 0)).toEqual({ stage, chunks: 0, items: 1 });
+      expect(await left(stage, 0)).toEqual({ stage, sources: 0, items: 1 });
     },
   );
+
+  test.each([
+    ["writing_failed", "writing"],
+    ["fetching_failed", "fetching_images"],
+    ["retrying_images", "fetching_images"],
+    ["retrying_failed", "fetching_images"],
+    ["undoing_failed", "undoing"],
+  ])("%s, which the version before may write, is %s", async (written, stage) => {
+    const { db } = importing.database;
+    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    await db.execute(sql`update imports set stage = ${written} where id = ${id}`);
+    expect(await importing.request(`/${id}`)).toMatchObject({ stage });
+  });
 });

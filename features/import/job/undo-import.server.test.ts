@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findRevision } from "#features/posts/editing/revisions.server.ts";
+import { findRevision } from "#features/posts/model/commands.server.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
-import { runImport } from "./control-import.server.ts";
-import { getImport } from "./imports.server.ts";
+import { getImport, runImport } from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";
 
 const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", ip: "192.0.2.1" };
@@ -23,11 +23,11 @@ describeImports("undoing an import", (importing) => {
   test("the response does not wait for it; an interrupted undo is resumed where it stopped", async () => {
     const { db } = importing.database;
     const { id } = await imported(250);
-    const run = { action: "undo", actor: ADMIN, now: importing.site.now() } as const;
-    expect(await runImport(db, id, run)).toMatchObject({ stage: "undoing" });
+    const context = () => contextOn(db, importing.site.now());
+    expect(await runImport(context(), id, "undo", ADMIN)).toMatchObject({ stage: "undoing" });
     let batches = 0;
     const isAllowed = async () => batches++ < 1;
-    expect(await undoPosts(db, await getImport(db, id), importing.site.now, isAllowed)).toBe(false);
+    expect(await undoPosts(context, await getImport(context(), id), isAllowed)).toBe(false);
     expect(await db.$count(blogPosts)).toBe(150);
     const halfway = await importing.request(`/${id}`);
     expect(halfway).toMatchObject({ counts: { undone: 100, created: 150 } });
@@ -55,7 +55,7 @@ describeImports("undoing an import", (importing) => {
     await db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await db.execute(sql`
-      create trigger refuse before delete on blog_posts for each row execute function refuse()`);
+      create trigger refuse before update or delete on blog_posts for each row execute function refuse()`);
     expect(await importing.undone(done)).toMatchObject({
       state: "failed",
       report: { error: expect.stringContaining("stopped unexpectedly") },
@@ -81,7 +81,7 @@ describeImports("undoing an import", (importing) => {
     expect(await db.select().from(blogPosts)).toMatchObject([{ published: true }]);
     await importing.undone(done);
     expect(await db.select().from(blogPosts)).toMatchObject([
-      { published: false, publishedAt: null },
+      { published: false, published_at: null },
     ]);
   });
 
@@ -107,7 +107,7 @@ describeImports("undoing an import", (importing) => {
     await importing.undone(done);
     const post = await importing.postOf("post-1");
     expect(post).toMatchObject({ version: 3, content: expect.not.stringContaining("After") });
-    const revision = await findRevision(importing.database.db, post?.id ?? "", 3);
+    const revision = await findRevision(contextOn(importing.database.db), post?.id ?? "", 3);
     expect(revision).toMatchObject({ savedBy: expect.any(String) });
     expect(revision?.snapshot.content).toBe(post?.content);
     expect((await importing.dryRun("wordpress", ["a.xml", changed])).counts).toMatchObject({

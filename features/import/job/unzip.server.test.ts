@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { toStream } from "../../../tests/helpers/wxr.ts";
-import { BadExportError } from "../bad-export.server.ts";
+import { BadExportError } from "../read-post.ts";
 import { unzipEntries } from "./unzip.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

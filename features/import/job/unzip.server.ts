@@ -1,5 +1,5 @@
 import { Inflate, Unzip, type UnzipDecoder, type UnzipFile } from "fflate";
-import { BadExportError } from "../bad-export.server.ts";
+import { BadExportError } from "../read-post.ts";
 
 export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> };
 
@@ -12,7 +12,7 @@ const FILES_MAX = 20_000;
 const HEADER = 30;
 const STORED = 0;
 const DEFLATED = 8;
-const NOTHING = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);
 const ENDS_EARLY = "The archive is incomplete.";
 
 type Pending = { name: string; queue: Uint8Array[]; isWhole: boolean };
@@ -58,7 +58,7 @@ function openArchive(
 
   return { readMore };
 
-  /** False at the end of the archive. */
+  /** Returns false at the end of the archive. */
   async function readMore() {
     if (isRead) return false;
     const { value, done } = await slices.next();
@@ -112,7 +112,7 @@ function decoderFor(compression: number, wanted: (name: string) => boolean) {
 
     constructor(name: string) {
       const inflate = new Inflate((data, final) => this.ondata(null, data, final));
-      if (!wanted(name)) this.push = (_, final) => this.ondata(null, NOTHING, final);
+      if (!wanted(name)) this.push = (_, final) => this.ondata(null, NO_BYTES, final);
       else if (compression === DEFLATED) this.push = (data, final) => inflate.push(data, final);
       else this.push = (data, final) => this.ondata(null, data.slice(), final);
     }
@@ -120,7 +120,7 @@ function decoderFor(compression: number, wanted: (name: string) => boolean) {
 }
 
 async function* toSlices(chunks: AsyncIterable<Uint8Array>) {
-  let head: Uint8Array | undefined = NOTHING;
+  let head: Uint8Array | undefined = NO_BYTES;
   for await (const chunk of chunks) {
     const bytes: Uint8Array = head ? Buffer.concat([head, chunk]) : chunk;
     if (head && bytes.length < HEADER) {

@@ -1,8 +1,8 @@
 import { getAttribute, parseTags } from "#platform/text/html-tags.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { dateOfDatabase } from "../dates.ts";
-import { decodeEntities, plainText } from "../html-entities.ts";
 import type { ReadItem } from "../read-post.ts";
+import { decodeEntities, plainText } from "../wordpress/xml-text.server.ts";
 
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
 const PARAGRAPH = /<p\b([^<>]*)>([^<]*)(?:<\/p\s*>)?/gi;
@@ -40,10 +40,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
       categories: [],
       tags: [],
       link,
-      featuredImageId: undefined,
       featuredImage: findHero(head.slice(0, heading?.at ?? published.at)),
-      metaTitle: undefined,
-      metaDescription: undefined,
       warnings: publishedAt ? [] : ["No valid date was given."],
     },
   };

@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
-import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
-import { IMPORT_JOB } from "../job/import-job.server.ts";
+import { allPosts, imports, profiles } from "../../../tests/helpers/tables.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
 
@@ -34,27 +32,6 @@ describeImports("typed LinkedIn articles", (importing) => {
     expect(await db.$count(imports)).toBe(0);
   });
 
-  test("an import that crashed in an earlier version is reported as failed", async () => {
-    const { db } = importing.database;
-    const [job] = await db
-      .insert(imports)
-      .values({ source: "linkedin", stage: "writing" })
-      .returning();
-    const importId = job?.id ?? "";
-    const facts = { title: "Typed", slug: "typed", givenSlug: "", tags: [], hash: "" };
-    const row = { importId, position: 0, sourceKey: "typed#0", verdict: "new" as const };
-    await db.insert(importItems).values({ ...row, item: facts });
-    // As the upgrade does for what was running.
-    await enqueueJob(db, IMPORT_JOB, importId, importing.site.now());
-    importing.jobs.wake();
-    await importing.jobs.settled();
-    const found = await importing.request(`/${importId}`);
-    expect(found).toMatchObject({ state: "done", counts: { created: 0, failed: 1 } });
-    expect((await importing.itemsOf(found))[0]?.reason).toBe(
-      "It was not saved before the import stopped. Please import it again.",
-    );
-  });
-
   test("neither they nor an export are imported for an admin without a profile", async () => {
     const { db } = importing.database;
     const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
@@ -70,7 +47,7 @@ describeImports("typed LinkedIn articles", (importing) => {
         "Profile not found",
       ]);
     }
-    expect(await db.$count(blogPosts)).toBe(0);
+    expect(await db.$count(allPosts)).toBe(0);
     const [still] = await db.select().from(imports).where(eq(imports.id, ready.id));
     expect(still?.stage).toBe("ready");
   });

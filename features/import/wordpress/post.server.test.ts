@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
+import { CONTENT_MAX } from "#features/posts/schema.ts";
 import { readPost, verdictFields } from "./post.server.ts";
-import { emptyItem, type WxrItem } from "./wxr-item.server.ts";
+import { emptyItem, type WxrItem } from "./wxr-collector.server.ts";
 
 const item = (given: Partial<WxrItem> = {}): WxrItem => ({
   ...emptyItem(),
@@ -114,7 +114,7 @@ test("a post of our own export is read exactly", () => {
     exact: {
       content: "No [gallery] paragraph",
       excerpt: null,
-      publishedAt: new Date("2025-03-03T09:30:00.123Z"),
+      published_at: new Date("2025-03-03T09:30:00.123Z"),
     },
   });
   expect(verdictFields(item({ ...ours, status: "draft" })).kind).toBe("post");
@@ -131,5 +131,5 @@ test.each([
 
 test("a date that was changed after the export counts", () => {
   const { exact } = readPost(item({ ...ours, postDateGmt: "2025-04-04 08:00:00" }));
-  expect(exact?.publishedAt).toEqual(new Date("2025-04-04T08:00:00Z"));
+  expect(exact?.published_at).toEqual(new Date("2025-04-04T08:00:00Z"));
 });

@@ -1,17 +1,24 @@
-import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
-import { slugOf } from "#features/posts/model/slug.ts";
+import { z } from "zod";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { replaceOwnImages } from "#features/media/queries.server.ts";
+import {
+  type ExportMark,
+  exportMarkSchema,
+  HTML_BLOCK,
+  HTML_BLOCK_END,
+} from "#features/posts/export-mark.ts";
+import { slugOf } from "#features/posts/paths.ts";
+import { CONTENT_MAX } from "#features/posts/schema.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 import { dateOfDatabase, dateOfFeed } from "../dates.ts";
-import type { ExactPost } from "../exact-post.server.ts";
-import { plainText } from "../html-entities.ts";
-import type { ReadItem, ReadPost } from "../read-post.ts";
+import type { ExactPost, ReadItem, ReadPost } from "../read-post.ts";
 import { findUnknownShortcodes, readContent, readExcerpt } from "./content.server.ts";
-import { exactPost } from "./exact.server.ts";
-import { withFootnotes } from "./footnotes.server.ts";
-import type { WxrItem } from "./wxr-item.server.ts";
+import type { WxrItem } from "./wxr-collector.server.ts";
+import { decodeEntities, parseJson, plainText } from "./xml-text.server.ts";
 
-/** What a dry run shows of an item, without converting its content. */
+/** The facts of an item that a dry run shows, without its converted content. */
 export type Verdict =
   | Exclude<ReadItem, { kind: "post" }>
   | ({ kind: "post"; shortcodes: string[]; exact?: ExactPost } & PostFields);
@@ -67,9 +74,6 @@ function readExactPost(item: WxrItem, exact: ExactPost): ReadPost {
     ...postFields(item, exact),
     content: exact.content,
     excerpt: exact.excerpt ?? "",
-    featuredImage: undefined,
-    metaTitle: undefined,
-    metaDescription: undefined,
     warnings: [],
     exact,
   };
@@ -93,7 +97,7 @@ function postFields(item: WxrItem, exact?: ExactPost): PostFields {
     key: exact ? item.guid : itemKey(item),
     title: exact?.title ?? plainText(item.title),
     slug: exact?.slug ?? decodedSlug(item.postName, publishedAt),
-    publishedAt: exact ? exact.publishedAt?.toISOString() : publishedAt,
+    publishedAt: exact ? exact.published_at?.toISOString() : publishedAt,
     categories: categoryNames(item, CATEGORY_DOMAINS),
     tags: exact?.tags ?? categoryNames(item, TAG_DOMAINS),
     link: /^https?:\/\//i.test(item.link) ? item.link : undefined,
@@ -101,13 +105,13 @@ function postFields(item: WxrItem, exact?: ExactPost): PostFields {
   };
 }
 
-/** A site that moved to https, or got a slash at its end, is still the same. */
+/** The key of an item. It stays the same if the site moves to https, or gets a slash at its end. */
 function itemKey({ site, postId, guid, link }: WxrItem) {
   const siteUrl = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
   return shortKey(postId ? `${siteUrl.toLowerCase()}#${postId}` : guid || link);
 }
 
-/** WordPress stores slugs in other scripts percent-encoded, and may cut them anywhere. */
+/** Decodes slugs in other scripts, which WordPress stores percent-encoded and may cut anywhere. */
 function decodedSlug(postName: string, publishedAt: string | undefined) {
   const name = postName.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll("%", ""), "hex").toString().replaceAll("\ufffd", ""),
@@ -122,7 +126,7 @@ function categoryNames({ categories }: WxrItem, domains: string[]) {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Yoast fills in %%names%% when a page is shown. What cannot be filled in here is not taken. */
+/** Fills in %%names%% as Yoast does when a page is shown. A text with other names is left out. */
 function fillSeoText(text: string, title: string) {
   const filled = text
     .slice(0, SEO_MAX)
@@ -131,4 +135,69 @@ function fillSeoText(text: string, title: string) {
     .replace(/\s*%%page%%/g, "");
   const words = plainText(filled);
   return words === "" || words.includes("%%") ? undefined : words;
+}
+
+const STATUSES = ["publish", "future", "draft"];
+
+/** The post of an item that our own export wrote. Undefined: it is from WordPress, or was edited there. */
+function exactPost(item: WxrItem): ExactPost | undefined {
+  const { site, content, status, categories, postDateGmt } = item;
+  const mark = validMark(item);
+  if (!mark || !content.startsWith(HTML_BLOCK) || !content.endsWith(HTML_BLOCK_END))
+    return undefined;
+  const html = content.slice(HTML_BLOCK.length, -HTML_BLOCK_END.length);
+  return {
+    site,
+    title: decodeEntities(item.title),
+    slug: item.postName,
+    content: replaceOwnImages(html, site, (name) => IMAGES_PATH + name),
+    excerpt: decodeEntities(item.excerpt) || null,
+    featured_image: mark.featured_image,
+    tags: categories
+      .filter(({ domain }) => domain === "post_tag")
+      .map(({ name }) => decodeEntities(name)),
+    meta_title: item.seoTitle || null,
+    meta_description: item.seoDescription || null,
+    og_image: relative(item.socialImage, site) || null,
+    published: status === "publish",
+    ...exactTimes(mark, status, postDateGmt),
+  };
+}
+
+function validMark({ exportMark, status, guid }: WxrItem) {
+  if (!STATUSES.includes(status) || !guid.startsWith("urn:uuid:")) return undefined;
+  return exportMarkSchema.safeParse(parseJson(exportMark)).data;
+}
+
+/** The times to the millisecond, unless the date was changed after the export. */
+function exactTimes(mark: ExportMark, status: string, postDateGmt: string) {
+  const given = dateOfDatabase(postDateGmt);
+  const time = (exact: string | null, isGiven: boolean) => {
+    const isSame = !isGiven || !given || exact?.slice(0, 19) === given.slice(0, 19);
+    const text = isSame ? exact : given;
+    return text ? new Date(text) : null;
+  };
+  return {
+    published_at: time(mark.published_at, status === "publish"),
+    publish_at: status === "future" ? time(mark.publish_at, true) : null,
+  };
+}
+
+function relative(url: string, site: string) {
+  return url.startsWith(site + IMAGES_PATH) ? url.slice(site.length) : url;
+}
+
+const BLOCK = /<!--\s{0,9}wp:footnotes\b[^<>]{0,500}\/-->/;
+const notesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() })).min(1);
+
+/** Adds the footnotes, which WordPress's block stores apart from the text, as JSON. */
+function withFootnotes(content: string, footnotes: string): string {
+  const notes = notesSchema.safeParse(parseJson(footnotes)).data;
+  if (!notes) return content;
+  const items = notes.map(({ id, content }) => {
+    // The reference in the text has this id.
+    const reference = escapeHtml(`${id}-link`);
+    return `<li id="${escapeHtml(id)}">${content} <a href="#${reference}">↩</a></li>`;
+  });
+  return content.replace(BLOCK, () => `\n<ol>${items.join("")}</ol>\n`);
 }

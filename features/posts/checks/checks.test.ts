@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkHeadings } from "./check-headings.ts";
-import { checkImages, type KnownImage } from "./check-images.ts";
-import { checkLinks, internalPaths } from "./check-links.ts";
-import { checkShareImage } from "./check-share-image.ts";
-import { checkSummary } from "./check-summary.ts";
-import { readContent } from "./read-content.server.ts";
-import { shownDescription, shownTitle } from "./search-result.ts";
-import { textWidth } from "./text-width.ts";
+import { readContent } from "../content/read-content.server.ts";
+import {
+  checkHeadings,
+  checkImages,
+  checkLinks,
+  checkShareImage,
+  checkSummary,
+  internalPaths,
+  type KnownImage,
+} from "./check-post.server.ts";
+import { shownDescription, shownTitle, textWidth } from "./search-result.ts";
 
 const NAME = "1794826158894-abcdefghij123456.jpg";
 const OWN = `/storage/blog-images/${NAME}`;
@@ -20,6 +23,7 @@ const photo = (change: Partial<KnownImage> = {}) =>
         bytes: 200_000,
         width: 1600,
         height: 900,
+        variants: [],
         ...change,
       },
     ],
@@ -156,7 +160,7 @@ describe("links", () => {
 });
 
 describe("the summary", () => {
-  const good = { title: "A title", excerpt: "In short.", metaTitle: null, metaDescription: null };
+  const good = { title: "A title", excerpt: "In short.", meta_title: null, meta_description: null };
   const kinds = (change: object) => checkSummary({ ...good, ...change }).map(({ kind }) => kind);
 
   test("a title and an excerpt are enough", () => {
@@ -165,32 +169,51 @@ describe("the summary", () => {
 
   test("a missing excerpt, and a missing description", () => {
     expect(kinds({ excerpt: null })).toEqual(["excerpt", "description"]);
-    expect(kinds({ excerpt: null, metaDescription: "In short." })).toEqual(["excerpt"]);
+    expect(kinds({ excerpt: null, meta_description: "In short." })).toEqual(["excerpt"]);
   });
 
   test("what search results would cut off", () => {
     expect(kinds({ title: "A word ".repeat(10) })).toEqual(["long_title"]);
-    expect(kinds({ title: "A word ".repeat(10), metaTitle: "Short" })).toEqual([]);
-    expect(kinds({ metaTitle: "W".repeat(60) })).toEqual(["long_title"]);
+    expect(kinds({ title: "A word ".repeat(10), meta_title: "Short" })).toEqual([]);
+    expect(kinds({ meta_title: "W".repeat(60) })).toEqual(["long_title"]);
     expect(kinds({ excerpt: "A word ".repeat(40) })).toEqual(["long_description"]);
-    expect(kinds({ excerpt: "A word ".repeat(40), metaDescription: "Short." })).toEqual([]);
+    expect(kinds({ excerpt: "A word ".repeat(40), meta_description: "Short." })).toEqual([]);
   });
 });
 
 describe("the share image", () => {
   const check = (known = photo(), images: object = {}) =>
-    checkShareImage({ ogImage: OWN, featuredImage: OWN, ...images }, known);
+    checkShareImage({ og_image: OWN, featured_image: OWN, ...images }, known);
 
   test("one that LinkedIn takes, or none at all, is fine", () => {
     expect(check()).toEqual([]);
-    expect(check(photo(), { ogImage: null, featuredImage: null })).toEqual([]);
-    expect(check(photo(), { ogImage: "https://example.com/a.png" })).toEqual([]);
+    expect(check(photo(), { og_image: null, featured_image: null })).toEqual([]);
+    expect(check(photo(), { og_image: "https://example.com/a.png" })).toEqual([]);
   });
 
-  test("a featured image that is too small or missing is not shared: one is drawn", () => {
+  test("a featured image is shared, too, whatever its size", () => {
     const small = photo({ width: 1200, height: 626 });
-    expect(check(small, { ogImage: null })).toEqual([]);
-    expect(check(new Map(), { ogImage: null })).toEqual([]);
+    expect(check(small, { og_image: null })).toEqual([
+      {
+        kind: "share_image",
+        message:
+          "The share image is too small for LinkedIn: 1200 × 626 pixels instead of at least 1200 × 627.",
+        field: "featured_image",
+      },
+    ]);
+  });
+
+  test("of a missing image, the field says so once, because one is drawn", () => {
+    expect(messages(check(new Map()))).toEqual(["The share image no longer exists."]);
+    expect(check(new Map(), { og_image: null })).toEqual([]);
+  });
+
+  test("of an AVIF, the JPEG made of it is shared", () => {
+    const avif = { contentType: "image/avif" };
+    expect(check(photo({ ...avif, variants: [{ type: "image/jpeg" }] }))).toEqual([]);
+    expect(messages(check(photo(avif)))).toEqual([
+      "LinkedIn can’t show this kind of share image (image/avif). Use JPEG or PNG.",
+    ]);
   });
 
   test("too small, too large, cropped, or of a kind that it can't show", () => {
@@ -203,19 +226,16 @@ describe("the share image", () => {
     expect(messages(check(photo({ width: 1500, height: 1500 })))).toEqual([
       "LinkedIn will crop much of the share image (1500 × 1500 pixels). Use about 1200 × 630.",
     ]);
-    expect(messages(check(photo({ contentType: "image/avif" })))).toEqual([
-      "LinkedIn can’t show this kind of share image (image/avif). Use JPEG or PNG.",
-    ]);
-    expect(messages(check(photo(), { ogImage: "https://example.com/a.svg?v=2" }))).toEqual([
+    expect(messages(check(photo(), { og_image: "https://example.com/a.svg?v=2" }))).toEqual([
       "LinkedIn can’t show this kind of share image (SVG). Use JPEG or PNG.",
     ]);
   });
 
   test("the warning is at the image that is shared", () => {
     const square = photo({ width: 1500, height: 1500 });
-    expect(check(square, { ogImage: null })).toMatchObject([{ field: "featured_image" }]);
-    expect(check(square, { ogImage: OWN })).toMatchObject([{ field: "og_image" }]);
-    expect(check(square, { ogImage: "https://example.com/a.png" })).toEqual([]);
+    expect(check(square, { og_image: null })).toMatchObject([{ field: "featured_image" }]);
+    expect(check(square, { og_image: OWN })).toMatchObject([{ field: "og_image" }]);
+    expect(check(square, { og_image: "https://example.com/a.png" })).toEqual([]);
   });
 });
 

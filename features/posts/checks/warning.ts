@@ -3,9 +3,9 @@ export type ContentPlace = {
   tag: "heading" | "img" | "a";
   /** The text of a heading, the source of an image, the URL of a link. */
   value: string;
-  /** How many with the same value come before it. */
+  /** The number of elements with the same value before it. */
   nth: number;
-  /** Where it is in the HTML. */
+  /** The position in the HTML. */
   start: number;
   end: number;
 };
@@ -21,12 +21,12 @@ type WarningKind =
   | "long_description"
   | "share_image";
 
-/** Something that would embarrass when the post is public. It never prevents publishing. */
+/** A flaw that would embarrass the firm once the post is public. It never prevents publishing. */
 export type Warning = {
   kind: WarningKind;
   message: string;
-  /** The field of the form. */
+  /** The name of the form's field. */
   field: "excerpt" | "content" | "featured_image" | "meta_title" | "meta_description" | "og_image";
-  /** Where it is in the content. */
+  /** The element of the content. */
   place?: ContentPlace;
 };

@@ -28,10 +28,10 @@ export const ALLOWED_HTML: IOptions = {
   ],
   allowedAttributes: {
     "*": ["dir", "lang"],
-    ...each([...HEADINGS, "li", "sup"], ["id"]),
-    ...each([...CODE, "pre"], ["class"]),
-    ...each(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
-    ...each(["aside", "figure"], ["class"]),
+    ...recordOf([...HEADINGS, "li", "sup"], ["id"]),
+    ...recordOf([...CODE, "pre"], ["class"]),
+    ...recordOf(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
+    ...recordOf(["aside", "figure"], ["class"]),
     a: ["class", "href", "id", "title", "target", "rel"],
     img: ["class", "src", "alt", "title", "width", "height", "role"],
     ol: ["start", "reversed", "type"],
@@ -42,7 +42,7 @@ export const ALLOWED_HTML: IOptions = {
   allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: IMAGE_SCHEMES },
   allowProtocolRelative: false,
-  // What is inside these goes with them: it is not text, or browsers read it by other rules.
+  // These are removed with their content: it is not text, or browsers read it by other rules.
   nonTextTags: [
     ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "frameset"],
     ...["textarea", "title", "xmp", "plaintext", "listing", "select", "option", "button"],
@@ -52,7 +52,7 @@ export const ALLOWED_HTML: IOptions = {
   nestingLimit: 100,
 };
 
-/** What the value of an attribute must look like; any other value goes, with its attribute. */
+/** Patterns for the values of attributes. Other values are removed, with their attribute. */
 export const ALLOWED_VALUES: Record<string, RegExp> = {
   align: /^(left|center|right|justify)$/i,
   colspan: /^\d{1,3}$/,
@@ -62,7 +62,7 @@ export const ALLOWED_VALUES: Record<string, RegExp> = {
   lang: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
   open: /^(open)?$/i,
   reversed: /^(reversed)?$/i,
-  // An image that says nothing: its empty alt text is meant.
+  // The role of a decorative image: its empty alt text is intended.
   role: /^presentation$/,
   rowspan: /^\d{1,3}$/,
   scope: /^(row|col|rowgroup|colgroup)$/i,
@@ -73,31 +73,34 @@ export const ALLOWED_VALUES: Record<string, RegExp> = {
   width: /^\d{1,5}$/,
 };
 
-/** The classes that an element may have; any other goes. */
+/** The classes that an element may have. Others are removed. */
 export const ALLOWED_CLASSES: Record<string, RegExp> = {
-  ...each([...CODE, "pre"], /^language-[\w+#.-]{1,40}$/),
+  ...recordOf([...CODE, "pre"], /^language-[\w+#.-]{1,40}$/),
   a: /^(button|video)$/,
   aside: /^callout$/,
   figure: /^(bookmark|gallery)$/,
   img: /^width-(full|text|half)$/,
 };
 
-/** Elsewhere browsers move these, or close what is around them, up to the page's own elements. */
+/**
+ * The parents that an element needs: elsewhere browsers move it, or close elements around it, up to
+ * the page's own.
+ */
 export const ONLY_INSIDE: Record<string, string[]> = {
-  ...each(["li"], ["ul", "ol"]),
-  ...each(["dt", "dd"], ["dl"]),
-  ...each(["caption", "thead", "tbody", "tfoot"], ["table"]),
-  ...each(["tr"], ["table", "thead", "tbody", "tfoot"]),
-  ...each(["th", "td"], ["tr"]),
+  ...recordOf(["li"], ["ul", "ol"]),
+  ...recordOf(["dt", "dd"], ["dl"]),
+  ...recordOf(["caption", "thead", "tbody", "tfoot"], ["table"]),
+  ...recordOf(["tr"], ["table", "thead", "tbody", "tfoot"]),
+  ...recordOf(["th", "td"], ["tr"]),
 };
 
 const ROWS = ["table", "thead", "tbody", "tfoot", "tr"];
 export const NEVER_INSIDE: Record<string, string[]> = {
-  ...each([...INLINE_TAGS, "summary"], ROWS),
-  ...each(BLOCKS, [...ROWS, "p"]),
-  ...each(HEADINGS, [...ROWS, "p", ...HEADINGS]),
+  ...recordOf([...INLINE_TAGS, "summary"], ROWS),
+  ...recordOf(BLOCKS, [...ROWS, "p"]),
+  ...recordOf(HEADINGS, [...ROWS, "p", ...HEADINGS]),
 };
 
-function each<T>(names: string[], value: T) {
+function recordOf<T>(names: string[], value: T) {
   return Object.fromEntries(names.map((name) => [name, value]));
 }

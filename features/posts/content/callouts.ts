@@ -1,11 +1,11 @@
 import { TAG } from "./bare-text.ts";
 
-/** Whether the tag starts a callout. Any other `<aside>` is a box that means nothing in a post. */
+/** Whether the tag starts a callout. Any other `<aside>` has no meaning in a post. */
 export function isCallout(tag: string) {
   return /^<aside\s(?:[^>]*\s)?class\s*=\s*(?:"callout"|'callout'|callout(?=[\s>]))/i.test(tag);
 }
 
-/** Other asides become sections, which the sanitizer drops without what is in them. */
+/** Turns other asides into sections, which the sanitizer removes without their content. */
 export function withoutOtherAsides(html: string) {
   if (!/<aside/i.test(html)) return html;
   const open: boolean[] = [];

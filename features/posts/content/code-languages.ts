@@ -1,4 +1,4 @@
-/** As in the class of a code block, "language-sql", and as people call them. */
+/** The language in the class of a code block, as in "language-sql", and its name for people. */
 export const LANGUAGES: [value: string, label: string][] = [
   ["", "Plain text"],
   ["bash", "Bash"],
@@ -57,7 +57,7 @@ const SHORT: Record<string, string> = {
 
 const LABELS = new Map(LANGUAGES);
 
-/** As people call it, or as it was written if it is not in the list. */
+/** The language's name for people, or as it was written if it is not in the list. */
 export function languageLabel(written: string) {
   return LABELS.get(listedLanguage(written)) ?? written;
 }

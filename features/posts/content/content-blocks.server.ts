@@ -5,20 +5,20 @@ import { type Part, topLevelParts } from "./top-level-parts.ts";
 /** A part of a post's content. The sources of all blocks together are the content, to the letter. */
 export type ContentBlock = {
   source: string;
-  /** What readers see of it; null if that is more than one element. */
+  /** The HTML that readers see of it; null if that is more than one element. */
   html: string | null;
-  /** What must be written after it where anything else than the next block follows. */
+  /** The text that must follow it before anything other than the next block. */
   close: string;
-  /** Text in no element: without a blank line it would be one paragraph with more such text. */
+  /** Whether it is text in no element, which needs a blank line before more such text. */
   isBare: boolean;
 };
 
 type Block = Omit<ContentBlock, "html"> & { kind: Part["kind"] | "joined" };
 /** The first and the last of some blocks. */
 type Range = [number, number];
-type Shown = { html: string; depth: number; isWhole: boolean };
+type RenderedBlock = { html: string; depth: number; isWhole: boolean };
 
-// More than an author writes, and more than a browser can edit.
+// No author writes more, and no browser can edit more.
 const BLOCKS_MAX = 5000;
 const ATTEMPTS = 4;
 const MISSING_ENDS = [">", '">', "'>"];
@@ -26,7 +26,7 @@ const CLEAN_TAG = /<(\/?)[a-z0-9]+[^>]*?(\/?)>/g;
 
 /**
  * Cuts a post's content at its top level, so that an editor can change some blocks and write the
- * others as they were. Null if then those would no longer be read as they are now.
+ * others as they were. Null if the others would then be read in another way than now.
  */
 export function contentBlocks(content: string): ContentBlock[] | null {
   let blocks = writtenBlocks(content, topLevelParts(content));
@@ -45,7 +45,7 @@ export function contentBlocks(content: string): ContentBlock[] | null {
   return null;
 }
 
-/** Spaces belong to the block before them, or to what is no block after them. */
+/** The blocks as written. Spaces belong to the block before them, or to a tag or text after them. */
 function writtenBlocks(content: string, parts: Part[]) {
   const blocks: Block[] = [];
   let spaces = "";
@@ -72,8 +72,8 @@ function unusedMark(html: string) {
   return `cut-${number}-`;
 }
 
-/** What readers see of each block when there is a paragraph between all of them. */
-function shownApart(blocks: Block[], mark: string): Shown[] {
+/** The HTML that readers see of each block if there is a paragraph between all of them. */
+function shownApart(blocks: Block[], mark: string): RenderedBlock[] {
   const paragraph = (index: number) => `\n<p>${mark}${index}</p>\n`;
   const apart = blocks.map(({ source, close }, index) => source + close + paragraph(index));
   const html = cleanContent(paragraph(-1) + apart.join(""));
@@ -91,7 +91,7 @@ function shownApart(blocks: Block[], mark: string): Shown[] {
   return shown;
 }
 
-/** How many elements stay open, how many are closed that are not in it, and how many it has. */
+/** Counts the elements that stay open, those closed that are not in it, and all that it has. */
 function measureDepths(html: string) {
   let [depth, lowest, count] = [0, 0, 0];
   for (const [, slash, end] of html.matchAll(CLEAN_TAG)) {
@@ -102,13 +102,13 @@ function measureDepths(html: string) {
   return { depth, lowest, count };
 }
 
-/** Where one block is open until another, or else where readers see something else. */
-function differences(shown: Shown[], clean: string) {
+/** Ranges in which one block is open until another, or else in which readers see something else. */
+function differences(shown: RenderedBlock[], clean: string) {
   const unbalanced = openRanges(shown);
   return unbalanced.length > 0 ? unbalanced : otherRange(shown, clean);
 }
 
-function openRanges(shown: Shown[]) {
+function openRanges(shown: RenderedBlock[]) {
   const ranges: Range[] = [];
   let depth = 0;
   for (const [index, { depth: change, isWhole }] of shown.entries()) {
@@ -120,8 +120,8 @@ function openRanges(shown: Shown[]) {
   return ranges;
 }
 
-/** From the first to the last block of which readers see something else in the whole post. */
-function otherRange(shown: Shown[], clean: string): Range[] {
+/** The range from the first to the last block that readers see differently in the whole post. */
+function otherRange(shown: RenderedBlock[], clean: string): Range[] {
   const parts = shown.map(({ html }) => withoutSpaces(html));
   const open = shown.reduce((sum, { depth }) => sum + depth, 0);
   const whole = withoutSpaces(clean).replace(new RegExp(`(</[a-z]+>){${Math.max(0, open)}}$`), "");
@@ -145,7 +145,10 @@ function withoutSpaces(html: string) {
   return html.replace(/\s+/g, "");
 }
 
-/** The same, if the last block stops in the middle of a tag, and other content can follow now. */
+/**
+ * The blocks with an end for the last one, if it stops in the middle of a tag and other content can
+ * follow with that end.
+ */
 function withMissingEnd(blocks: Block[], mark: string) {
   const last = blocks.at(-1) as Block;
   if (!last.source.replace(TAG, "").includes("<")) return undefined;
@@ -156,7 +159,7 @@ function withMissingEnd(blocks: Block[], mark: string) {
   return undefined;
 }
 
-/** With the blocks of each range as one; a single block takes its neighbor. */
+/** The blocks with those of each range as one; a single block is joined to its neighbor. */
 function joined(blocks: Block[], ranges: Range[]): Block[] {
   let all: Block[] = blocks;
   for (const [first, last] of ranges.toReversed()) {
@@ -172,8 +175,8 @@ function joined(blocks: Block[], ranges: Range[]): Block[] {
   return all;
 }
 
-/** Those that readers don't see are one where they follow each other. */
-function withHtml(blocks: Block[], shown: Shown[]) {
+/** The blocks with their HTML. Consecutive blocks that readers don't see are joined. */
+function withHtml(blocks: Block[], shown: RenderedBlock[]) {
   const all: ContentBlock[] = [];
   for (const [index, { kind, source, close, isBare }] of blocks.entries()) {
     const { html = "", depth = 0 } = shown[index] ?? {};

@@ -12,12 +12,12 @@ import {
 export type Pictures = (name: string) => Picture | undefined;
 type Attributes = PostElement["attributes"];
 
-/** On images that may open large. The sanitizer removes it from what authors write. */
+/** Marks images that may open large. The sanitizer removes it from what authors write. */
 const MAY_OPEN = "data-may-open";
-/** On images of a gallery, which are shown side by side. Removed in the same way. */
+/** Marks images of a gallery, which are shown side by side. It is removed in the same way. */
 const IN_GALLERY = "data-in-gallery";
 
-/** How wide an image is shown, for its `sizes`. */
+/** The width at which an image is shown, for its `sizes`. */
 const WIDTHS: Record<string, string> = { "width-half": "16.5rem" };
 const FULL_WIDTH = "32rem";
 const GALLERY_SIZES = "(min-width: 48rem) 16rem, 50vw";
@@ -33,12 +33,15 @@ export function markImages(tree: PostElement) {
   }
 }
 
-/** Nothing that can be clicked goes inside of these. */
+/** Whether it is in an element that can be clicked, and must not contain another one. */
 export function isInControl(element: PostElement) {
   return closest(element, "a", "summary") !== undefined;
 }
 
-/** The same in HTML that `toHtml` wrote. Only the images are parsed: pages are rendered from stored HTML. */
+/**
+ * Like `addPictures`, for HTML that `toHtml` wrote. Only the images are parsed, because pages are
+ * rendered from stored HTML.
+ */
 export function withPictures(html: string, pictures: Pictures) {
   return html.replace(/<img [^>]*>/g, (image) => {
     const tree = parseHtml(image);
@@ -78,7 +81,7 @@ function pictureElement(attributes: Attributes, picture: Picture | undefined, si
   return newElement("picture", {}, ...formats, image);
 }
 
-/** A size that the author gave stands when it is whole: half of one would distort the image. */
+/** Adds the picture's size, unless the author gave both sides: a single one would distort it. */
 function withSize(attributes: Attributes, picture: Picture) {
   const { width, height, ...others } = attributes;
   if (!picture.width || !picture.height || (width && height)) return attributes;

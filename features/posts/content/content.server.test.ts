@@ -138,9 +138,9 @@ test("the images of a post are found once each, wherever they stand", () => {
   const third = "1700000000002-abcdefghijklmnop.png";
   const content = `<img src="${OWN}"><img src='${OWN}'> https://x.example${OWN}
     <img src="&#x2F;storage&#47;blog-images/${other}"> /storage/blog-images/../x.jpg /storage/blog-images/x.svg`;
-  const post = { content, featuredImage: `/storage/blog-images/${third}`, ogImage: OWN };
+  const post = { content, featured_image: `/storage/blog-images/${third}`, og_image: OWN };
   expect(imagesIn(post)).toEqual([NAME, other, third]);
-  const empty = { content: "", featuredImage: null, ogImage: "https://example.com/x.jpg" };
+  const empty = { content: "", featured_image: null, og_image: "https://example.com/x.jpg" };
   expect(imagesIn(empty)).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ const BREAK_OUTSIDE_TAGS = /<br\s*\/?>\n?|<[^<>]*>|\n/gi;
 const TAG_OR_START = new RegExp(`${TAG.source}|<(?=/?[a-z])`, "gi");
 
 /**
- * Text that stands in no block gets paragraphs and line breaks. How a part of the content is read
- * doesn't depend on the others, so that an editor can change one of them.
+ * Adds paragraphs and line breaks to text outside blocks. How a part of the content is read doesn't
+ * depend on the others, so that an editor can change one of them.
  */
 export function withParagraphs(written: string): string {
   const content = MARKUP.test(written) ? written : written.replaceAll("<", "&lt;");
@@ -41,7 +41,7 @@ function bareText(paragraphs: string[]) {
   return `\n${shown.map((text) => (isShown(text) ? paragraphHtml(text) : text)).join("\n")}\n`;
 }
 
-/** What has no end is no tag: it would take the next one with it. */
+/** Escapes tags without an end, which would swallow the next one. */
 function withoutBrokenTags(text: string) {
   return text.replace(TAG_OR_START, (match) => (match === "<" ? "&lt;" : match));
 }

@@ -1,4 +1,5 @@
-import { Parser } from "htmlparser2";
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { type Handler, Parser } from "htmlparser2";
 import { escapeText } from "#platform/text/escape.ts";
 
 // The one tree of a post's HTML. What reads the HTML, or adds to it, visits this tree. The tree of
@@ -15,17 +16,21 @@ export type PostElement = {
 
 const VOID = new Set(["br", "hr", "img", "source"]);
 
-/** For HTML that the sanitizer or `toHtml` wrote. */
+/** Parses HTML that the sanitizer or `toHtml` wrote. */
 export function parseHtml(html: string): PostElement {
   const tree = newElement("");
   let current = tree;
-  const parser = new Parser({
+  const handler: Partial<Handler> = {
     onopentag(name, attributes) {
+      for (const key of Object.keys(attributes)) {
+        attributes[key] = decodeHTMLAttribute(attributes[key] ?? "");
+      }
       const element = newElement(name, attributes);
       append(current, element);
       current = element;
     },
-    ontext(text) {
+    ontext(written) {
+      const text = decodeHTML(written);
       const { children } = current;
       const last = children.at(-1);
       if (typeof last === "string") children[children.length - 1] = last + text;
@@ -34,12 +39,14 @@ export function parseHtml(html: string): PostElement {
     onclosetag() {
       current = current.parent ?? tree;
     },
-  });
+  };
+  // The parser would report each character reference as a text of its own.
+  const parser = new Parser(handler, { decodeEntities: false });
   parser.end(html);
   return tree;
 }
 
-/** As the sanitizer writes it. */
+/** Writes HTML as the sanitizer does. */
 export function toHtml(node: PostNode): string {
   if (typeof node === "string") return escapeText(node);
   const { name, children } = node;
@@ -49,7 +56,7 @@ export function toHtml(node: PostNode): string {
   return name === "" ? inside : `${startTag(node)}>${inside}</${name}>`;
 }
 
-/** Without the end of the tag. */
+/** A start tag without its closing bracket. */
 export function startTag({ name, attributes }: PostElement) {
   let start = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -91,7 +98,7 @@ export function findElements(parent: PostElement, ...names: string[]): PostEleme
   }
 }
 
-/** Puts what `change` returns in place of each element with one of the names, in their order. */
+/** Replaces each element with one of the names by the result of `change`, in their order. */
 export function replaceElements(
   parent: PostElement,
   names: string[],

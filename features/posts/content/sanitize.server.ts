@@ -14,8 +14,8 @@ import { embedUrl, watchUrl } from "./video.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 const ALLOWED_TAGS = new Set(ALLOWED_HTML.allowedTags || []);
-// What must go is renamed to what is allowed and means nothing: sanitize-html closes the next
-// element under the name of one that was renamed to something forbidden.
+// Forbidden elements are renamed to these, which are allowed and mean nothing: sanitize-html closes
+// the next element under the name of one that was renamed to something forbidden.
 const MEANINGLESS: Tag = { tagName: "span", attribs: {} };
 const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 
@@ -23,7 +23,10 @@ const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 export const DEPTH_MAX = 500;
 const TOO_DEEP = new Error("The post’s HTML tags are nested too deeply.");
 
-/** HTML that can be put into a page. Its form is regular: `<img src="…" alt="" />`, quoted, escaped. */
+/**
+ * Sanitizes HTML, so that it can be put into a page. The result has a regular form: `<img src="…"
+ * alt="" />`, quoted, escaped.
+ */
 export function sanitize(html: string): string {
   const nesting = followNesting();
   const transformTags = {
@@ -72,7 +75,7 @@ const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest })
   };
 };
 
-/** Of the asides, only callouts are left. */
+/** Makes an aside a callout, because no others are left. */
 const calloutOf: Transformer = (tagName, { dir, lang }) => {
   return { tagName, attribs: defined({ class: "callout", dir, lang }) };
 };
@@ -85,7 +88,7 @@ const imageOf: Transformer = (_, { src = "", alt = "", title, width, height, ...
   return { tagName: "img", attribs };
 };
 
-/** Nothing of another host is loaded before a click: a player becomes a link to its video. */
+/** Turns a player into a link to its video: nothing of another host is loaded before a click. */
 const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
   const url = safeUrl(src, IMAGE_SCHEMES);
   const href = url && watchUrl(url);
@@ -120,7 +123,7 @@ function isFitting(tagName: string, name: string, value: string) {
   return !Object.hasOwn(ALLOWED_VALUES, name) || ALLOWED_VALUES[name]?.test(value);
 }
 
-/** Knows what is written around the tag at hand. Tags that are dropped do not count. */
+/** Tracks the elements around the current tag. Tags that are dropped do not count. */
 function followNesting() {
   const around = [{ parent: "", inLink: false }];
   return {

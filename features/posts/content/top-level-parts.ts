@@ -6,30 +6,30 @@ import { isCallout } from "./callouts.ts";
 
 /**
  * `bare`: text in no block. `block`: an element with all that is in it. `tag`: a tag that only
- * stands around blocks. `hidden`: what readers never see.
+ * stands around blocks. `hidden`: parts that readers never see.
  */
 export type Part = {
   kind: "bare" | "block" | "tag" | "hidden";
   from: number;
   to: number;
-  /** It would be one paragraph with bare text beside it. */
+  /** Whether it would be one paragraph with bare text beside it. */
   isBare: boolean;
-  /** What is missing at its end, if anything else than now came next. */
+  /** The missing end, needed before anything other than the current next part. */
   close: string;
 };
 
 const names = (list: string) => new Set(list.split(" "));
 const HEADINGS = "h1 h2 h3 h4 h5 h6";
-// If they are never closed, what comes after them need not be read as a part of them.
+// If these are never closed, the parts after them need not be read as being inside.
 const WRAPPERS = names("div blockquote details figure aside");
 const BLOCKS = names(
   `p ${HEADINGS} div blockquote pre ul ol dl table figure figcaption details aside iframe hr`,
 );
-// The sanitizer removes them, but not what is in them. Of the asides, callouts stay.
+// The sanitizer removes these, but not their content. Of the asides, callouts stay.
 const SEPARATORS = names(
   "section article header footer main center form address fieldset nav html head body",
 );
-// The sanitizer removes them with what is in them. An iframe may become a link to a video.
+// The sanitizer removes these with their content. An iframe may become a link to a video.
 const HIDDEN = names(
   "script style template noscript svg math object video audio canvas textarea select button iframe",
 );
@@ -48,7 +48,7 @@ export function topLevelParts(content: string): Part[] {
   return withBareText(content, open.size > 0 ? scan(content, open).parts : parts);
 }
 
-/** `neverClosed`: where wrappers start that are only tags, because nothing closes them. */
+/** `neverClosed`: the starts of wrappers that are only tags, because nothing closes them. */
 function scan(content: string, neverClosed: Set<number>) {
   const parts: Part[] = [];
   const stack = openElements();
@@ -60,7 +60,7 @@ function scan(content: string, neverClosed: Set<number>) {
     if (kind === "block") inline.clear();
     parts.push({ kind, from, to, isBare: kind === "block" && !startsBlock(content, from), close });
   }
-  /** A block after an inline element stands inside it, if no paragraph of text closes that. */
+  /** Enters open inline elements: a block after them is inside, if no paragraph closes them. */
   function enterInline(at: number) {
     const open = stack.isEmpty() ? inline.endText(at, at) : [];
     while (open[0] && (parts.at(-1)?.from ?? 0) > open[0].from) parts.pop();
@@ -125,7 +125,7 @@ function leadingWrappers(left: Open[]) {
   return left.slice(0, other === -1 ? undefined : other).map(({ from }) => from);
 }
 
-/** The elements around the tag at hand, up to a block at the top level. */
+/** The elements around the current tag, up to a block at the top level. */
 function openElements() {
   const stack: Open[] = [];
   const counts = new Map<string, number>();
@@ -144,14 +144,14 @@ function openElements() {
       stack.push({ name, from });
       count(name, 1);
     },
-    /** Where the block starts that ends with this tag. */
+    /** Returns the start of the block that ends with this tag. */
     close(name: string) {
       if (!counts.get(name)) return undefined;
       let last = pop();
       while (last && last.name !== name) last = pop();
       return stack.length === 0 ? last?.from : undefined;
     },
-    /** The block that ends before this tag. */
+    /** Returns the block that ends before this tag. */
     closeImplied(name: string) {
       let last: Open | undefined;
       while (impliesClose(name, stack.at(-1)?.name ?? "")) last = pop();
@@ -175,7 +175,7 @@ function openInline(content: string) {
     clear() {
       elements = [];
     },
-    /** Returns those that are still open: text with words becomes paragraphs, which close them. */
+    /** Returns the open elements, unless text with words becomes paragraphs, which close them. */
     endText(end: number, next: number) {
       const first = start;
       start = next;
@@ -193,7 +193,7 @@ function impliesClose(name: string, open: string) {
   return open === "p" ? CLOSES_PARAGRAPH.has(name) : HEADING.has(open) && HEADING.has(name);
 }
 
-/** A hidden part within a line of text belongs to the text. */
+/** Adds bare text to the parts. A hidden part within a line of text belongs to the text. */
 function withBareText(content: string, found: Part[]) {
   const parts: Part[] = [];
   let from = 0;

@@ -1,3 +1,5 @@
+import { decoded } from "#platform/text/decoded.ts";
+
 export const IMAGE_SCHEMES = ["http", "https"];
 export const LINK_SCHEMES = ["http", "https", "mailto", "tel"];
 
@@ -25,22 +27,14 @@ export function anchorName(id: string): string | undefined {
   return name === "" ? undefined : `h-${name}`;
 }
 
-/** A link to a place in a post follows its id. */
+/** Changes a link to a place in a post as the place's id was changed. */
 export function withAnchor(url: string): string {
   const [, path = "", fragment] = /^(\/blog\/[a-z0-9-]+|)#(.+)$/.exec(url) ?? [];
   if (fragment === undefined || fragment === "top") return url;
   return `${path}#${anchorName(decoded(fragment)) ?? ""}`;
 }
 
-export function decoded(fragment: string) {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
-/** For readers outside the site. Undefined for what is no URL. */
+/** An absolute URL for readers outside the site. Undefined for text that is not a URL. */
 export function absoluteUrl(url: string | null | undefined, siteUrl: string) {
   return url && URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;
 }

@@ -9,13 +9,13 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d{6,12})(?:\/([0-9a-f]{8,16}))?\/?$/;
 
 const HERE = "https://example.com";
 
-/** The page on which to watch what this frame would play. */
+/** The page on which to watch the video that this frame would play. */
 export const watchUrl = (url: string) => parseVideo(url)?.watch;
 
 /** The player for this page, in the form that stores the least about visitors. */
 export const embedUrl = (url: string) => parseVideo(url)?.embed;
 
-/** What a video is called while it is not playing. Titles that players give themselves say nothing. */
+/** The name of a video that is not playing. Titles that players give themselves are ignored. */
 export function videoLabel(url: string, title?: string) {
   const label = `Video on ${parseVideo(url)?.host}`;
   return title && !/video player|vimeo-player/i.test(title) ? `${label}: ${title}` : label;

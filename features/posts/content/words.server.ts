@@ -4,8 +4,8 @@ import type { PostNode } from "./post-tree.server.ts";
 const DESCRIPTION_LENGTH = 160;
 const CHARACTERS = new Intl.Segmenter("en");
 
-/** Its words on one line. */
-export function words(node: PostNode): string {
+/** The node's words on one line. */
+export function wordsOnOneLine(node: PostNode): string {
   const texts: string[] = [];
   addTexts(node, texts);
   return texts
@@ -26,7 +26,7 @@ export function countWords(text: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Its text as it was written. */
+/** The node's text as it was written. */
 export function plainText(node: PostNode): string {
   if (typeof node === "string") return node;
   return node.name === "br" ? "\n" : node.children.map(plainText).join("");
@@ -45,7 +45,7 @@ export function firstCharacters(text: string, count: number): string {
   return first.trimEnd();
 }
 
-/** What describes a post when nobody has described it. */
+/** The description of a post if nobody has written one. */
 export function startOfText(text: string): string {
   return firstCharacters(text, DESCRIPTION_LENGTH);
 }

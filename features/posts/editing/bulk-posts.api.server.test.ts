@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { auditLog, blogPosts } from "../../../tests/helpers/tables.ts";
+import { allPosts, auditLog } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 type Post = {
@@ -29,7 +29,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     ({ admin } = await visitorAndAdmin(site, database.db));
   });
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
     await database.db.delete(auditLog);
     changes.length = 0;
   });

@@ -1,20 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
 import {
+  allPosts,
   auditLog,
-  blogPosts,
   deletedPosts,
   jobs,
   media,
-  pathRedirects,
   users,
 } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { sweepDeletedPosts } from "./deleted-posts.server.ts";
+import { deletedPostRetention, moveDeletedPosts } from "../model/commands.server.ts";
+import { insertPathRedirects } from "../reading/legacy-urls.server.ts";
 
 type Post = { id: string; title: string; slug: string; version: number };
 
@@ -34,7 +36,7 @@ describeOnBothDatabases("deleted posts", (open) => {
   beforeEach(async () => {
     // Tests move the clock on, and a session ends.
     ({ admin } = await visitorAndAdmin(site, database.db));
-    for (const table of [blogPosts, deletedPosts, auditLog]) await database.db.delete(table);
+    for (const table of [allPosts, deletedPosts, auditLog]) await database.db.delete(table);
     changes.length = 0;
   });
   afterAll(() => database.close());
@@ -123,7 +125,7 @@ describeOnBothDatabases("deleted posts", (open) => {
     const post = await create({ slug: "third" });
     for (const slug of ["second", "first", "third"]) await save(post, { slug });
     const path = (name: string, postId: string) =>
-      database.db.insert(pathRedirects).values({ path: `/old/${name}`, postId });
+      insertPathRedirects(contextOn(database.db), [{ path: `/old/${name}`, postId }]);
     await path("one", post.id);
     await path("two", post.id);
     await remove(post);
@@ -168,7 +170,8 @@ describeOnBothDatabases("deleted posts", (open) => {
     const waiting = await database.db.select().from(jobs).where(eq(jobs.kind, "publish_post"));
     expect(waiting).toMatchObject([{ subject: posts[0].id }]);
     await database.db.execute(sql`
-      update deleted_posts set rows = jsonb_set(rows, '{blog_posts,0,publish_at}', '"2026-01-01"')`);
+      update blog_posts set before_deletion = jsonb_set(before_deletion, '{publish_at}', '"2026-01-01"')
+      where deleted_at is not null`);
     expect(await restored(posts[1])).toMatchObject({
       published: false,
       publish_at: null,
@@ -230,15 +233,14 @@ describeOnBothDatabases("deleted posts", (open) => {
     const post = await create();
     await remove(post);
     const later = (days: number) => new Date(site.now().getTime() + days * DAY_MS);
-    await sweepDeletedPosts(database.db, later(29.9));
+    await deleteExpired(contextOn(database.db, later(29.9)), [deletedPostRetention]);
     expect((await deleted()).total).toBe(1);
-    await database.db.execute(
-      sql`update deleted_posts set deleted_at = deleted_at - interval '30 days'`,
-    );
+    site.pass(30 * DAY_MS + 1);
+    ({ admin } = await visitorAndAdmin(site, database.db));
     expect((await deleted()).total).toBe(0);
     expect((await restore(post)).status).toBe(404);
-    await sweepDeletedPosts(database.db, site.now());
-    expect(await database.db.select().from(deletedPosts)).toEqual([]);
+    await deleteExpired(contextOn(database.db, site.now()), [deletedPostRetention]);
+    expect(await database.db.$count(allPosts)).toBe(0);
   });
 
   test.each(["nonsense", crypto.randomUUID()])("there is nothing to restore at %s", async (id) => {
@@ -269,36 +271,89 @@ describeOnBothDatabases("deleted posts", (open) => {
     await restored(post);
     expect((await removeImage()).status).toBe(409);
     await remove(post);
-    await sweepDeletedPosts(database.db, new Date(site.now().getTime() + 31 * DAY_MS));
+    const later = new Date(site.now().getTime() + 31 * DAY_MS);
+    await deleteExpired(contextOn(database.db, later), [deletedPostRetention]);
     expect((await removeImage()).status).toBe(200);
   });
 
-  test("an author or editor who is gone is left out, and so are columns of another version", async () => {
+  test("an author or editor who is gone is left out", async () => {
     const { admin: other } = await visitorAndAdmin(site, database.db);
     const body = postBody({ slug: "theirs" });
     const post = await (await call("/posts", body, "POST", other.token)).json();
     await remove(post);
     await removeProfile(database.db, other.email);
     await database.db.delete(users).where(eq(users.email, other.email));
-    await database.db.execute(sql`
-      update deleted_posts set rows = jsonb_set(
-        rows #- '{blog_posts,0,version}', '{blog_posts,0,no_longer_there}', '"x"')`);
     expect(await restored(post)).toMatchObject({ author_id: null, slug: "theirs", version: 1 });
     const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
     expect(revisions).toMatchObject([{ version: 1, saved_by: null }]);
   });
 
-  test("the text of very many long versions is not stored, and the newest are", async () => {
-    const content = "long ".repeat(190_000);
-    const post = await create({ content });
-    await database.db.execute(sql`
-      insert into post_revisions (post_id, version, snapshot)
-      select post_id, n, snapshot from post_revisions, generate_series(2, 30) n`);
-    await database.db.execute(sql`update blog_posts set version = 30`);
-    await remove(post);
-    await restored(post);
-    const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
-    expect(revisions.map(({ version }: Post) => version).slice(0, 2)).toEqual([30, 29]);
-    expect(revisions.length).toBe(17);
+  test("whatever knows only published posts and drafts shows none that is deleted", async () => {
+    const publish_at = new Date(site.now().getTime() + DAY_MS).toISOString();
+    const published = await create({ tags: "gone" });
+    const scheduled = await create({ published: false, publish_at });
+    const draft = await create({ published: false });
+    const link = async () => (await call(`/posts/${draft.id}/preview-link`, {})).json();
+    const { preview_url } = await link();
+    const posts = [published, scheduled, draft];
+    const before = await Promise.all(posts.map(read));
+    for (const post of posts) await remove(post);
+    // The columns that the version before this one reads.
+    const { rows } = await database.db.execute(sql`
+      select id from blog_posts where published or publish_at is not null
+        or preview_expires_at is not null or slug = any (array['${sql.raw(posts.map(({ slug }) => slug).join("','"))}'])
+      union all select post_id from post_tags`);
+    expect(rows).toEqual([]);
+    for (const post of posts) await restored(post);
+    expect(await Promise.all(posts.map(read))).toEqual(before);
+    expect((await link()).preview_url).toBe(preview_url);
   });
+
+  test("a deleted post can't be edited, nor can what was not saved of it", async () => {
+    const post = await create();
+    const copy = { values: { title: "Unsaved" }, base: 1, device: "one" };
+    const copyPath = `/working-copies/${post.id}`;
+    expect((await call(copyPath, copy, "PUT")).status).toBe(200);
+    await remove(post);
+    expect(await (await call(copyPath)).json()).toEqual({ copy: null });
+    expect((await call(copyPath, copy, "PUT")).status).toBe(404);
+    expect((await call(`/posts/${post.id}/editors`, {})).status).toBe(404);
+    expect((await call(`/posts/${post.id}/revisions/1`)).status).toBe(404);
+    expect((await save(post, {})).status).toBe(404);
+  });
+
+  test("a post that the version before this one deleted is moved, and restored as it was", async () => {
+    const post = await create({ slug: "earlier", tags: "a, b" });
+    await save(post, { slug: "later", title: "Later", tags: "a, b" });
+    const before = await read(post);
+    const history = await (await call(`/posts/${post.id}/revisions`)).json();
+    await deleteAsEarlier(post, admin.email);
+    expect((await deleted()).total).toBe(0);
+    await moveDeletedPosts(contextOn(database.db));
+    expect((await deleted()).posts).toMatchObject([
+      { id: post.id, slug: "later", published: true, deleted: { by: "Ada Byron" } },
+    ]);
+    expect(await isPublic({ ...post, slug: "later" })).toBe(false);
+    expect(await restored(post)).toEqual(before);
+    expect(await (await call(`/posts/${post.id}/revisions`)).json()).toEqual(history);
+    const { rows } = await database.db.execute(sql`select slug from slug_redirects`);
+    expect(rows).toEqual([{ slug: "earlier" }]);
+    expect(await database.db.$count(deletedPosts)).toBe(0);
+  });
+
+  /** Deletes a post as the version did that stored it as JSON. */
+  function deleteAsEarlier({ id }: Post, email: string) {
+    return database.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into deleted_posts (id, title, slug, rows, images, deleted_by, deleted_at)
+        select id, title, slug, jsonb_build_object(
+          'blog_posts', jsonb_build_array(to_jsonb(blog_posts) - array['deleted_at', 'deleted_by', 'before_deletion']),
+          'post_revisions', (select jsonb_agg(to_jsonb(r)) from post_revisions r where post_id = blog_posts.id),
+          'slug_redirects', (select jsonb_agg(to_jsonb(r)) from slug_redirects r where post_id = blog_posts.id),
+          'path_redirects', '[]'::jsonb
+        ), images, (select id from users where email = ${email}), ${site.now()}::timestamptz
+        from blog_posts where id = ${id}`);
+      await tx.delete(allPosts).where(eq(allPosts.id, id));
+    });
+  }
 });

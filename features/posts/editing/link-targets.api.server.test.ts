@@ -41,7 +41,10 @@ describeWithDatabase("where a link leads", (open) => {
     expect(await fetchTarget("/blog/old-name")).toBe("published");
     expect(await fetchTarget("/blog/unfinished")).toBe("draft");
     expect(await fetchTarget("/blog/never-written")).toBe("missing");
+    expect(await fetchTarget("/blog/new-name.md")).toBe("published");
+    expect(await fetchTarget("/blog/unfinished.md")).toBe("draft");
     expect(await fetchTarget("/")).toBe("page");
+    expect(await fetchTarget(`/blog/author/${id}-ada`)).toBe("page");
     expect(await fetchTarget("/capabilities#h-x")).toBe("page");
     expect(await fetchTarget("/storage/blog-images/x.png")).toBe("page");
     expect(await fetchTarget("/no-such-page")).toBe("missing");

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { blogPosts, media, workingCopies } from "../../../tests/helpers/tables.ts";
+import { allPosts, media, workingCopies } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { CONTENT_MAX } from "../model/post.schema.ts";
-import { sweepEditors } from "./post-editors.server.ts";
-import { sweepWorkingCopies } from "./working-copies.server.ts";
+import { CONTENT_MAX } from "../schema.ts";
+import { workingCopyRetention } from "./commands.server.ts";
+import { editorRetention } from "./queries.server.ts";
 
 type Person = { email: string; token: string };
 
@@ -29,7 +31,7 @@ describeWithDatabase("working copies", (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
     await database.db.delete(workingCopies);
   });
 
@@ -163,9 +165,9 @@ describeWithDatabase("working copies", (open) => {
     const id = randomUUID();
     await store(id, ada);
     const later = (days: number) => new Date(site.now().getTime() + days * DAY_MS);
-    await sweepWorkingCopies(database.db, later(89));
+    await deleteExpired(contextOn(database.db, later(89)), [workingCopyRetention]);
     expect(await read(id, ada)).not.toBeNull();
-    await sweepWorkingCopies(database.db, later(91));
+    await deleteExpired(contextOn(database.db, later(91)), [workingCopyRetention]);
     expect(await read(id, ada)).toBeNull();
   });
 
@@ -187,7 +189,9 @@ describeWithDatabase("working copies", (open) => {
     const other = await (await call("/posts", ada, postBody({ slug: "other" }))).json();
     await beat(alex, other.id);
     expect(await beat(ada)).toEqual([]);
-    await sweepEditors(database.db, new Date(site.now().getTime() + DAY_MS));
+    await deleteExpired(contextOn(database.db, new Date(site.now().getTime() + DAY_MS)), [
+      editorRetention,
+    ]);
     expect(await beat(alex, other.id)).toEqual([]);
   });
 });

@@ -1,42 +1,41 @@
 import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
-import { CONTENT_MAX } from "../model/post.schema.ts";
-import { workingCopySchema } from "./working-copies.schema.ts";
+import { CONTENT_MAX } from "../schema.ts";
 import {
   deleteWorkingCopy,
   findWorkingCopy,
   listNewPosts,
   saveWorkingCopy,
-} from "./working-copies.server.ts";
+  workingCopySchema,
+} from "./commands.server.ts";
 
-// Six bytes a character, as JSON may escape it, and room for the other fields.
+// The limit has six bytes a character, as JSON may escape it, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 6 + 64 * KB;
 
 /** A user's own unsaved changes to posts: below /api/admin/working-copies. */
-export function workingCopiesApi(db: Db, now: () => Date) {
+export function workingCopiesApi() {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       const { userId } = requireAdmin(c);
-      return c.json({ new_posts: (await listNewPosts(db, userId)).map(copyJson) });
+      return c.json({ new_posts: (await listNewPosts(c.var.ctx, userId)).map(copyJson) });
     })
     .get("/:id", async (c) => {
       // Most posts have no unsaved changes, so a missing copy is not an error.
-      const copy = await findWorkingCopy(db, copyKey(c));
+      const copy = await findWorkingCopy(c.var.ctx, copyKey(c));
       return c.json({ copy: copy ? copyJson(copy) : null });
     })
     .put("/:id", jsonBody(workingCopySchema, BODY_MAX), async (c) => {
       const key = copyKey(c);
-      const savedAt = now();
-      await saveWorkingCopy(db, key, await readJson(c), savedAt);
+      const savedAt = c.var.ctx.now;
+      await saveWorkingCopy({ ...c.var.ctx, now: savedAt }, key, await readJson(c));
       return c.json({ saved_at: savedAt });
     })
     .delete("/:id", async (c) => {
-      await deleteWorkingCopy(db, copyKey(c));
+      await deleteWorkingCopy(c.var.ctx, copyKey(c));
       return c.json({});
     });
 }

@@ -1,75 +1,75 @@
 import { and, asc, eq, max, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
-import { authorPath } from "../model/author-path.ts";
-import { tagPath } from "../model/tag-path.ts";
+import type { Ctx } from "#platform/context.server.ts";
+import { authorPath, tagPath } from "../paths.ts";
 import {
   countPublishedPosts,
   isPublished,
   newestFirst,
   postsWithListedTags,
-} from "../reading/posts.server.ts";
+} from "../reading/queries.server.ts";
 
-/** What the sitemap lists of the blog. */
-export function sitemapUrls(db: Db) {
-  return {
-    countPosts: async () => (await countPublishedPosts(db)).total,
-    listPostUrls: (range: Range) => listPostUrls(db, range),
-    listBlogUrls: async () => [...(await listTagUrls(db)), ...(await listAuthorUrls(db))],
-  };
-}
+/** The blog's URLs in the sitemap. */
+export const sitemapUrls = {
+  countPosts: async (ctx: Ctx) => (await countPublishedPosts(ctx)).total,
+  listPostUrls,
+  listBlogUrls: async (ctx: Ctx) => [...(await listTagUrls(ctx)), ...(await listAuthorUrls(ctx))],
+};
 
 type Range = { limit: number; offset: number };
 
-async function listPostUrls(db: Db, { limit, offset }: Range) {
-  const posts = await db
+async function listPostUrls(ctx: Ctx, { limit, offset }: Range) {
+  const posts = await ctx.db
     .select({
       slug: blogPosts.slug,
-      updatedAt: blogPosts.updatedAt,
-      featuredImage: blogPosts.featuredImage,
+      updated_at: blogPosts.updated_at,
+      featured_image: blogPosts.featured_image,
       images: blogPosts.images,
     })
     .from(blogPosts)
     .where(isPublished)
-    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+    .orderBy(asc(blogPosts.published_at), asc(blogPosts.id))
     .limit(limit)
     .offset(offset);
-  return posts.map(({ slug, updatedAt, featuredImage, images }) => {
+  return posts.map(({ slug, updated_at, featured_image, images }) => {
     const own = images.map((name) => IMAGES_PATH + name);
-    const all = new Set(featuredImage ? [featuredImage, ...own] : own);
-    return { path: `/blog/${slug}`, updatedAt, images: [...all] };
+    const all = new Set(featured_image ? [featured_image, ...own] : own);
+    return { path: `/blog/${slug}`, updatedAt: updated_at, images: [...all] };
   });
 }
 
 /** The tags of the newest posts, as /blog/tags lists them. */
-async function listTagUrls(db: Db) {
-  const newest = postsWithListedTags(db);
+async function listTagUrls(ctx: Ctx) {
+  const newest = postsWithListedTags(ctx);
   const tag = sql<string>`unnest(${newest.tags})`.as("tag");
-  const tags = await db
-    .select({ tag, updatedAt: max(newest.updatedAt) })
+  const tags = await ctx.db
+    .select({ tag, updated_at: max(newest.updated_at) })
     .from(newest)
     .groupBy(tag)
     .orderBy(tag);
-  return tags.map(({ tag, updatedAt }) => sitemapUrl(tagPath(tag), updatedAt));
+  return tags.map(({ tag, updated_at }) => sitemapUrl(tagPath(tag), updated_at));
 }
 
-/** An author's newest post is found in an index; the latest change of any would take a scan. */
-async function listAuthorUrls(db: Db) {
-  const newest = db
-    .select({ publishedAt: blogPosts.publishedAt })
+/**
+ * The pages of authors with the date of their newest post, which an index finds; the latest change
+ * of any post would take a scan.
+ */
+async function listAuthorUrls(ctx: Ctx) {
+  const newest = ctx.db
+    .select({ published_at: blogPosts.published_at })
     .from(blogPosts)
-    .where(and(eq(blogPosts.authorId, profiles.id), isPublished))
+    .where(and(eq(blogPosts.author_id, profiles.id), isPublished))
     .orderBy(...newestFirst)
     .limit(1)
     .as("newest");
-  const authors = await db
-    .select({ id: profiles.id, name: profiles.name, publishedAt: newest.publishedAt })
+  const authors = await ctx.db
+    .select({ id: profiles.id, name: profiles.name, published_at: newest.published_at })
     .from(profiles)
     .innerJoinLateral(newest, sql`true`)
     .orderBy(profiles.id);
-  return authors.map((author) => sitemapUrl(authorPath(author), author.publishedAt));
+  return authors.map((author) => sitemapUrl(authorPath(author), author.published_at));
 }
 
 function sitemapUrl(path: string, updatedAt: Date | null) {

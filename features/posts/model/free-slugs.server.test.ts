@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blogPosts } from "#db/schema/posts.ts";
+import { allPosts } from "#db/schema/posts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
-import { slugFinder } from "./free-slugs.server.ts";
+import { slugFinder } from "./commands.server.ts";
 
 let database: TestDatabase;
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const slugs = ["a-post", "a-post-2", "a-post-3", "a-post-205"];
   await database.db
-    .insert(blogPosts)
+    .insert(allPosts)
     .values(slugs.map((slug) => ({ slug, title: "A post", content: "Text." })));
 });
 afterAll(() => database.close());
@@ -24,14 +25,14 @@ class CountingSet extends Set<string> {
 }
 
 test("a slug that no post has is taken as it is, once", async () => {
-  const { find } = slugFinder(database.db, new Set(["in-the-same-import"]));
+  const { find } = slugFinder(contextOn(database.db), new Set(["in-the-same-import"]));
   expect(await find("new")).toBe("new");
   expect(await find("new")).toBe("new-2");
   expect(await find("in-the-same-import")).toBe("in-the-same-import-2");
 });
 
 test("numbers that posts have are left out", async () => {
-  const { check, find } = slugFinder(database.db, new Set(["a-post-4"]));
+  const { check, find } = slugFinder(contextOn(database.db), new Set(["a-post-4"]));
   await check(["a-post"]);
   expect(await find("a-post")).toBe("a-post-5");
   expect(await find("a-post")).toBe("a-post-6");
@@ -39,7 +40,7 @@ test("numbers that posts have are left out", async () => {
 
 test("the number of steps grows with the number of equal titles, not with its square", async () => {
   const used = new CountingSet();
-  const { find } = slugFinder(database.db, used);
+  const { find } = slugFinder(contextOn(database.db), used);
   const found = new Set<string>();
   for (let count = 0; count < 1000; count++) found.add(await find("a-post"));
   expect(found.size).toBe(1000);

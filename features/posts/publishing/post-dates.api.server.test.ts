@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { recordedLog } from "../../../tests/helpers/log.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { blogPosts } from "../../../tests/helpers/tables.ts";
+import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { publishJob } from "./publish-job.server.ts";
-import { PUBLISH_JOB } from "./schedule.server.ts";
+import { PUBLISH_JOB } from "../model/commands.server.ts";
+import { publishJob } from "../model/jobs.server.ts";
 
 type Post = { id: string; published_at: string | null; first_published_at: string | null };
 
@@ -26,7 +26,7 @@ describeWithDatabase("dates of publication", (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
   });
 
   const call = (path: string, body?: unknown, method?: string) =>
@@ -94,10 +94,8 @@ describeWithDatabase("dates of publication", (open) => {
     site.pass(SECOND_MS);
     await runDueJobs(
       {
-        db: database.db,
-        log: recordedLog().log,
-        now: site.now,
-        kinds: { [PUBLISH_JOB]: publishJob(database.db, site.now) },
+        context: () => contextOn(database.db, site.now()),
+        kinds: { [PUBLISH_JOB]: publishJob() },
       },
       PUBLISH_JOB,
     );
@@ -110,7 +108,7 @@ describeWithDatabase("dates of publication", (open) => {
     const created = await create({ slug: "another" });
     expect(created.first_published_at).toBe(created.published_at);
     // As it is for posts that were last saved before this date was stored.
-    await database.db.update(blogPosts).set({ firstPublishedAt: null });
+    await database.db.update(allPosts).set({ first_published_at: null });
     expect(await read(created)).toEqual(created);
     site.pass(SECOND_MS);
     expect(await saved(created, { slug: "another" })).toMatchObject({

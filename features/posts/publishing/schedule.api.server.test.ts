@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { recordedLog } from "../../../tests/helpers/log.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { auditLog, blogPosts, jobs } from "../../../tests/helpers/tables.ts";
+import { allPosts, auditLog, jobs } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { publishJob } from "./publish-job.server.ts";
-import { PUBLISH_JOB } from "./schedule.server.ts";
+import { PUBLISH_JOB } from "../model/commands.server.ts";
+import { publishJob } from "../model/jobs.server.ts";
 
 type Post = {
   id: string;
@@ -35,7 +35,7 @@ describeWithDatabase("scheduled posts", (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
     await database.db.delete(jobs);
     await database.db.delete(auditLog);
     changes.length = 0;
@@ -55,10 +55,8 @@ describeWithDatabase("scheduled posts", (open) => {
   const runJobs = () =>
     runDueJobs(
       {
-        db: database.db,
-        log: recordedLog().log,
-        now: site.now,
-        kinds: { [PUBLISH_JOB]: publishJob(database.db, site.now) },
+        context: () => contextOn(database.db, site.now()),
+        kinds: { [PUBLISH_JOB]: publishJob() },
       },
       PUBLISH_JOB,
     );
@@ -117,8 +115,9 @@ describeWithDatabase("scheduled posts", (open) => {
     const post = await scheduled(1);
     const [job] = await database.db.select().from(jobs);
     if (!job) throw new Error("No job was enqueued.");
-    const claim = { signal: new AbortController().signal, renew: async () => true };
-    const runAgainAt = await publishJob(database.db, site.now).run(job, claim);
+    const context = () => contextOn(database.db, site.now());
+    const claim = { signal: new AbortController().signal, renew: async () => true, context };
+    const runAgainAt = await publishJob().run(context(), job, claim);
     expect(runAgainAt?.toISOString()).toBe(post.publish_at);
     expect(await read(post)).toEqual(post);
   });
@@ -170,7 +169,7 @@ describeWithDatabase("scheduled posts", (open) => {
       expect((await response.json()).error.message).toBe(message);
     }
     expect(await read(post)).toEqual(post);
-    expect(await database.db.$count(blogPosts)).toBe(1);
+    expect(await database.db.$count(allPosts)).toBe(1);
   });
 
   test("the list shows scheduled posts apart from drafts, and the dashboard the next ones", async () => {

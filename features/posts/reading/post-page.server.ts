@@ -1,68 +1,69 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "#db/client.ts";
 import { postArticles } from "#db/schema/articles.ts";
 import { media } from "#db/schema/media.ts";
-import { blogPosts, postTags } from "#db/schema/posts.ts";
+import { allPosts, blogPosts, postTags } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
-import { RENDERING_VERSION } from "../rendering/render-post.server.ts";
+import type { Ctx } from "#platform/context.server.ts";
+import { RENDERING_VERSION } from "../rendered/rendered-post.server.ts";
 import {
   imageNameSql,
   isPublished,
   type ListedPost,
   preparedOnce,
-  readable,
-} from "./posts.server.ts";
+  selectPostWithDetails,
+} from "./queries.server.ts";
 
 type Neighbor = { slug: string; title: string };
-/** As JSON, in which a time is text. */
-type RelatedRow = Omit<ListedPost, "publishedAt"> & { publishedAt: string };
+/** A related post as JSON, in which a time is text. */
+type RelatedRow = Omit<ListedPost, "published_at"> & { published_at: string };
 
-// Not parameters: for one plan that serves all requests, PostgreSQL must know these limits.
+// They can't be parameters: for one plan that serves all requests, PostgreSQL must know them.
 const RELATED = sql.raw("3");
-// One more, because the post itself may be among them.
+// One is added, because the post itself may be among them.
 const NEWEST = sql.raw("4");
 const TAGS = sql.raw("10");
 const NEWEST_WITH_TAG = sql.raw("100");
 
-/** A published post with what its page shows of others, in one query. */
-export async function getPostPage(db: Db, slug: string) {
-  const [found] = await postPage(db).execute({ slug });
+/** A published post with everything that its page shows of others, in one query. */
+export async function getPostPage(ctx: Ctx, slug: string) {
+  const [found] = await postPage(ctx).execute({ slug });
   if (!found) return undefined;
   const { related, newer, older, ...post } = found;
   return {
     post,
     /** Up to three other posts: those with most tags in common first, then the newest. */
-    related: related.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) })),
+    related: related.map((row) => ({ ...row, published_at: new Date(row.published_at) })),
     /** The posts before and after it in the list of all posts. */
     neighbors: { newer: newer ?? undefined, older: older ?? undefined },
   };
 }
 
-const other = alias(blogPosts, "other");
+// The columns of the view, whose own alias Drizzle can’t write in SQL.
+const other = alias(allPosts, "other");
 const author = alias(profiles, "other_author");
 
-const position = sql`(${other.publishedAt}, ${other.id})`;
-const ownPosition = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
+const position = sql`(${other.published_at}, ${other.id})`;
+const ownPosition = sql`(${blogPosts.published_at}, ${blogPosts.id})`;
 
 function neighbor(condition: SQL, direction: SQL) {
   return sql<Neighbor | null>`(
     select json_build_object('slug', ${other.slug}, 'title', ${other.title})
     from ${blogPosts} ${other} where ${other.published} and ${position} ${condition}
-    order by ${other.publishedAt} ${direction}, ${other.id} ${direction} limit 1)`;
+    order by ${other.published_at} ${direction}, ${other.id} ${direction} limit 1)`;
 }
 
-/** Every tag counts one; the newest posts are there in case no tag is shared. */
+/** Posts that may be related. Every tag counts one; the newest ones follow if none is shared. */
 const candidates = sql`
   select newest.post_id, newest.published_at, 1 as shared
   from unnest(${blogPosts.tags}[1:${TAGS}]) own(tag), lateral (
-    select ${postTags.postId}, ${postTags.publishedAt} from ${postTags}
+    select ${postTags.postId}, ${postTags.published_at} from ${postTags}
     where ${postTags.tag} = own.tag
-    order by ${postTags.publishedAt} desc, ${postTags.postId} desc limit ${NEWEST_WITH_TAG}
+    order by ${postTags.published_at} desc, ${postTags.postId} desc limit ${NEWEST_WITH_TAG}
   ) newest
   union all (
-    select ${other.id}, ${other.publishedAt}, 0 from ${blogPosts} ${other} where ${other.published}
-    order by ${other.publishedAt} desc, ${other.id} desc limit ${NEWEST}
+    select ${other.id}, ${other.published_at}, 0 from ${blogPosts} ${other} where ${other.published}
+    order by ${other.published_at} desc, ${other.id} desc limit ${NEWEST}
   )`;
 
 const best = sql`
@@ -70,10 +71,10 @@ const best = sql`
   from (${candidates}) candidates where post_id <> ${blogPosts.id} group by post_id
   order by shared desc, published_at desc, post_id desc limit ${RELATED}`;
 
-const card = sql`json_build_object(
+const cardJson = sql`json_build_object(
   'id', ${other.id}, 'title', ${other.title}, 'slug', ${other.slug}, 'excerpt', ${other.excerpt},
-  'featuredImage', ${other.featuredImage}, 'tags', ${other.tags},
-  'publishedAt', ${other.publishedAt},
+  'featured_image', ${other.featured_image}, 'tags', ${other.tags},
+  'published_at', ${other.published_at},
   'author', case when ${author.id} is not null then json_build_object(
     'id', ${author.id}, 'name', ${author.name}, 'avatarUrl', ${author.avatarUrl}) end,
   'image', case when ${media.name} is not null then json_build_object(
@@ -81,12 +82,12 @@ const card = sql`json_build_object(
     'variants', ${media.variants}) end)`;
 
 const related = sql<RelatedRow[]>`(
-  select coalesce(json_agg(${card}
+  select coalesce(json_agg(${cardJson}
     order by best.shared desc, best.published_at desc, best.post_id desc), '[]')
   from (${best}) best
   join ${blogPosts} ${other} on ${other.id} = best.post_id and ${other.published}
-  left join ${profiles} ${author} on ${author.id} = ${other.authorId}
-  left join ${media} on ${media.name} = ${imageNameSql(other.featuredImage)})`;
+  left join ${profiles} ${author} on ${author.id} = ${other.author_id}
+  left join ${media} on ${media.name} = ${imageNameSql(other.featured_image)})`;
 
 const rendering = {
   html: postArticles.html,
@@ -95,8 +96,8 @@ const rendering = {
   beginning: postArticles.beginning,
 };
 
-const postPage = preparedOnce("post_page", (db) =>
-  readable(db, {
+const postPage = preparedOnce("post_page", (ctx) =>
+  selectPostWithDetails(ctx, {
     related,
     rendering,
     newer: neighbor(sql`> ${ownPosition}`, sql`asc`),

@@ -1,4 +1,6 @@
-import { languageLabel } from "../content/code-languages.ts";
+import { LRUCache } from "lru-cache";
+import { MB } from "#platform/text/byte-size.ts";
+import { LANGUAGES, languageLabel, listedLanguage } from "../content/code-languages.ts";
 import { isInControl } from "../content/content-pictures.server.ts";
 import {
   findElements,
@@ -8,8 +10,8 @@ import {
   replaceElements,
 } from "../content/post-tree.server.ts";
 import { plainText } from "../content/words.server.ts";
-import { highlight } from "./highlight.server.ts";
 import type { Code } from "./highlight-worker.ts";
+import { createHighlighter } from "./highlighter.server.ts";
 
 const PREFIX = "language-";
 const HIGHLIGHTED_MAX = 100_000;
@@ -42,7 +44,7 @@ export function addCodeBlocks(tree: PostElement, highlighted: Highlighted) {
     const html = highlighted[index];
     if (!html) continue;
     const tokens = parseHtml(html);
-    // Whatever a grammar does, the words stay as they are.
+    // The words stay as they are, whatever a grammar does.
     if (plainText(tokens) === text) element.children = tokens.children;
   }
   replaceElements(tree, ["pre"], (pre) => {
@@ -78,4 +80,28 @@ function codeBar(language: string) {
   const button = { type: "button", class: "copy", "aria-label": "Copy code" };
   const label = language ? [newElement("span", {}, languageLabel(language))] : [];
   return newElement("div", { class: "code-bar" }, ...label, newElement("button", button, "Copy"));
+}
+
+const CODE_MAX = 20_000;
+
+const known = new Set(LANGUAGES.map(([value]) => value).filter((value) => value !== ""));
+const highlighter = createHighlighter();
+const results = new LRUCache<string, { html: string | undefined }>({
+  maxSize: 2 * MB,
+  sizeCalculation: ({ html = "" }, key) => key.length + html.length,
+});
+
+type HighlightedCode = { html: string | undefined; hasFailed?: boolean };
+
+/**
+ * The text as HTML with a span around each token, or undefined if it stays plain: the language is
+ * not known, or the text is too long. It has failed if it took too long.
+ */
+async function highlight(language: string, text: string): Promise<HighlightedCode> {
+  const code = { language: listedLanguage(language), text };
+  if (!known.has(code.language) || text.length > CODE_MAX) return { html: undefined };
+  const key = `${code.language} ${text}`;
+  const result = results.get(key) ?? { html: await highlighter(code) };
+  results.set(key, result);
+  return { ...result, hasFailed: result.html === undefined };
 }

@@ -9,7 +9,7 @@ import { escapeText } from "#platform/text/escape.ts";
 export type Code = { language: string; text: string };
 
 const THEME = "site";
-// Tokens of a longer line are not looked for.
+// Longer lines are not split into tokens.
 const LINE_MAX = 1_000;
 
 /** The classes in post.css, by the theme's variables. Punctuation and the rest stay plain. */

@@ -1,7 +1,8 @@
 import { backgroundProgram } from "#platform/jobs/background-program.server.ts";
 import type { Code } from "./highlight-worker.ts";
 
-// Longer than any code of an allowed length takes on a busy machine, with its language loaded first.
+// The deadline is longer than any code of an allowed length takes on a busy machine, with its
+// language loaded first.
 const DEADLINE_MS = 5_000;
 
 /** Adds tokens to code in a worker thread. The result is undefined for code that takes too long. */

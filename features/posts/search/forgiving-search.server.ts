@@ -1,39 +1,41 @@
-import type { SQL } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import { findMatches, findWords } from "./search-posts.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { blogPosts } from "#db/schema/posts.ts";
+import { postSearch } from "#db/schema/search.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
+import { searchQuery, significantWords, singular } from "../content/search-words.ts";
+import { MATCHES_MAX } from "../schema.ts";
 import { findSimilarWords } from "./search-spelling.server.ts";
-import { searchQuery, significantWords, singular } from "./search-words.ts";
 
 const CORRECTIONS_TRIED = 6;
 const RESPACED_TRIED = 60;
-/** "bi", of "powerbi". */
+/** The shortest part of a divided word, such as "bi" of "powerbi". */
 const PART_MIN = 2;
 
 type Found = {
   words: string[];
   matches: { id: string }[];
-  /** What was searched for instead. */
+  /** The words that were searched for instead. */
   corrected?: string;
-  /** If no post has all words: each, or one that it may stand for, if posts have it. */
+  /** If no post has all words: each word, or one that it may stand for, if posts have it. */
   foundWords: string[];
 };
 
 /** Posts that have all words or, if there are none, all the words that these may stand for. */
 export async function findOrCorrect(
-  db: Db,
+  ctx: Ctx,
   words: string[],
   condition: SQL | undefined,
   max?: number,
 ): Promise<Found> {
   const find = async (all: string[]) => {
     const query = searchQuery(all);
-    return query ? findMatches(db, query, condition, max) : [];
+    return query ? findMatches(ctx, query, condition, max) : [];
   };
   const matches = await find(words);
   if (matches.length > 0) return { words, matches, foundWords: [] };
 
-  const choices = await findChoices(db, words, condition);
-  const respaced = await findRespaced(db, words, condition);
+  const choices = await findChoices(ctx, words, condition);
+  const respaced = await findRespaced(ctx, words, condition);
   for (const others of [...respaced, ...combineChoices(choices)].slice(0, CORRECTIONS_TRIED)) {
     const found = await find(others);
     if (found.length > 0)
@@ -42,8 +44,8 @@ export async function findOrCorrect(
   return { words, matches, foundWords: choices.flatMap((likely) => likely.slice(0, 1)) };
 }
 
-/** The words with two of them joined or one divided, if a post has them all: "data bricks", "datalake". */
-async function findRespaced(db: Db, words: string[], condition: SQL | undefined) {
+/** Finds posts with two of the words joined or one divided, as in "data bricks" or "datalake". */
+async function findRespaced(ctx: Ctx, words: string[], condition: SQL | undefined) {
   const joined = words
     .slice(1)
     .map((word, index) => words.toSpliced(index, 2, words[index] + word));
@@ -52,7 +54,7 @@ async function findRespaced(db: Db, words: string[], condition: SQL | undefined)
   );
   const variants = [...joined, ...divided.filter(hasNoCommonWords)].slice(0, RESPACED_TRIED);
   const queries = new Map(variants.map((others) => [others.join(" "), exactly(others)]));
-  const found = await findWords(db, queries, condition);
+  const found = await findWords(ctx, queries, condition);
   return variants.filter((others) => found.has(others.join(" ")));
 }
 
@@ -73,13 +75,13 @@ function hasNoCommonWords(words: string[]) {
 }
 
 /** For each word: itself and similar ones, if posts have them, the likeliest first. */
-async function findChoices(db: Db, words: string[], condition: SQL | undefined) {
-  const similar = await findSimilarWords(db, words);
+async function findChoices(ctx: Ctx, words: string[], condition: SQL | undefined) {
+  const similar = await findSimilarWords(ctx, words);
   const likely = words.map((word, index) => [word, ...(similar[index] ?? [])]);
   const queries = new Map(likely.flat().map((word) => [word, singular(word)]));
-  // What is typed last may be the beginning of a word.
+  // The last word may be the beginning of a longer one.
   for (const last of words.slice(-1)) queries.set(last, searchQuery([last]) ?? "");
-  const found = await findWords(db, queries, condition);
+  const found = await findWords(ctx, queries, condition);
   return likely.map((choices) => choices.filter((word) => found.has(word)));
 }
 
@@ -95,4 +97,60 @@ function combineChoices(choices: string[][]) {
       .slice(0, CORRECTIONS_TRIED);
   }
   return combinations.map(({ words }) => words);
+}
+
+// PostgreSQL guesses badly how many posts have a word or prefix, and reads the words of all posts if
+// the guess is high. The cost of the plan then looks so high that a server would compile it first.
+const SETTINGS = sql`select ${sql.join(
+  ["enable_seqscan", "jit"].map((name) => sql`set_config(${name}, 'off', true)`),
+  sql`, `,
+)}, set_config('statement_timeout', '3000', true)`;
+
+/**
+ * The newest posts that match, those with a match in the title first; one more than `max` shows
+ * that there are others.
+ */
+function findMatches(
+  ctx: Ctx,
+  query: string,
+  condition: SQL | undefined,
+  max = MATCHES_MAX,
+): Promise<{ id: string }[]> {
+  return withSettings<{ id: string }>(
+    ctx,
+    sql`
+      with matches as materialized (
+        select ${postSearch.postId}, ${postSearch.created_at},
+          ${postSearch.title} @@ ${query}::tsquery as in_title
+        from ${postSearch} where ${postSearch.text} @@ ${query}::tsquery
+      )
+      select matches.post_id as id from matches
+      join ${blogPosts} on ${blogPosts.id} = matches.post_id
+      where ${condition ?? sql`true`}
+      order by in_title desc, matches.created_at desc, matches.post_id desc limit ${max + 1}`,
+  );
+}
+
+/** The words whose query finds a post. */
+async function findWords(ctx: Ctx, queries: Map<string, string>, condition: SQL | undefined) {
+  if (queries.size === 0) return new Set<string>();
+  const rows = await withSettings<{ word: string }>(
+    ctx,
+    sql`
+      select word from unnest(
+        ${sql.param([...queries.keys()])}::text[], ${sql.param([...queries.values()])}::text[]
+      ) searched(word, query)
+      where exists (
+        select 1 from ${postSearch} join ${blogPosts} on ${blogPosts.id} = ${postSearch.postId}
+        where ${postSearch.text} @@ query::tsquery and ${condition ?? sql`true`}
+      )`,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+function withSettings<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL) {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(SETTINGS);
+    return (await ctx.db.execute<Row>(query)).rows;
+  });
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts } from "../../../tests/helpers/posts.ts";
-import { blogPosts, searchSpellings } from "../../../tests/helpers/tables.ts";
+import { allPosts, searchSpellings } from "../../../tests/helpers/tables.ts";
 import { searchPosts } from "./reader-search.server.ts";
 import { indexMissingPosts } from "./search-index.server.ts";
-import { addSpellingsOfTexts } from "./search-spelling.server.ts";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 
@@ -15,7 +15,7 @@ describeOnBothDatabases("a reader's search", (open) => {
     database = await open();
   });
   beforeEach(async () => {
-    await database.db.delete(blogPosts);
+    await database.db.delete(allPosts);
     await database.db.delete(searchSpellings);
   });
   afterAll(() => database.close());
@@ -27,16 +27,15 @@ describeOnBothDatabases("a reader's search", (open) => {
         slug: `post-${day}`,
         tags: [],
         excerpt: null,
-        publishedAt: at,
-        createdAt: at,
+        published_at: at,
+        created_at: at,
         ...post,
       };
     });
     await addPosts(database.db, rows);
-    await indexMissingPosts(database.db);
+    await indexMissingPosts(contextOn(database.db));
   }
-  const search = (words: string, page = 1) =>
-    searchPosts(database.db, words, { page, ip: undefined, now: NOW });
+  const search = (words: string, page = 1) => searchPosts(contextOn(database.db, NOW), words, page);
   const found = async (words: string) => (await search(words)).results.map(({ slug }) => slug);
 
   test("a word in the title comes first, then in a tag, then in the text; newer before older", async () => {
@@ -174,17 +173,6 @@ describeOnBothDatabases("a reader's search", (open) => {
     expect(await search("хранилеще")).toMatchObject({ results: [{ slug: "ru" }] });
   });
 
-  test("texts that an earlier version has indexed are included once", async () => {
-    await add({ slug: "old", title: "Moving", content: "<p>To Databricks in 2024.</p>" });
-    await database.db.delete(searchSpellings);
-    expect(await search("databrics")).toMatchObject({ corrected: undefined, total: 0 });
-    let batches = 0;
-    await addSpellingsOfTexts(database.db, () => void batches++);
-    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
-    await addSpellingsOfTexts(database.db, () => void batches++);
-    expect(batches).toBe(2);
-  });
-
   test("codes, numbers and text without spaces have no spellings", async () => {
     const content = "<p>3fa85f64 20240117 漢字仮名交じり文 readable</p>";
     await add({ title: "Codes", content });
@@ -197,14 +185,14 @@ describeOnBothDatabases("a reader's search", (open) => {
   test("drafts and scheduled posts are not found, and their words are not suggested", async () => {
     const later = new Date("2099-01-01T00:00:00Z");
     await add(
-      { slug: "draft", title: "Clandestine", published: false, publishedAt: null },
-      { slug: "text", content: "<p>Clandestine</p>", published: false, publishedAt: null },
+      { slug: "draft", title: "Clandestine", published: false, published_at: null },
+      { slug: "text", content: "<p>Clandestine</p>", published: false, published_at: null },
       {
         slug: "later",
         title: "Clandestine",
         published: false,
-        publishedAt: null,
-        publishAt: later,
+        published_at: null,
+        publish_at: later,
       },
       { slug: "public", title: "Public" },
     );
@@ -214,9 +202,9 @@ describeOnBothDatabases("a reader's search", (open) => {
       expect(foundWords).not.toContain("clandestine");
     }
     await database.db
-      .update(blogPosts)
-      .set({ published: true, publishedAt: NOW })
-      .where(eq(blogPosts.slug, "draft"));
+      .update(allPosts)
+      .set({ published: true, published_at: NOW })
+      .where(eq(allPosts.slug, "draft"));
     expect(await search("clandestyne")).toMatchObject({ corrected: "clandestine", total: 1 });
   });
 

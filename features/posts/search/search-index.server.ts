@@ -1,38 +1,37 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { postSearch } from "#db/schema/search.ts";
+import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
-import { contentTask } from "../content/content-thread.server.ts";
-import { isLong, isTooDifficult } from "../content/long-tasks.server.ts";
-import type { Post } from "../model/post-values.ts";
-import { addSpellings, addSpellingsOfTexts } from "./search-spelling.server.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWords } from "../content/search-words.ts";
+import type { Post } from "../post-values.ts";
+import { contentTask, isLong, isTooDifficult } from "../rendered/content-thread.server.ts";
+import { addSpellings } from "./search-spelling.server.ts";
 
 export const SEARCH_JOB = "search_index";
 const HOUR_MS = 60 * 60_000;
-const AT_ONCE = 10;
+const INDEX_BATCH = 10;
 
-type Indexed = Pick<Post, "id" | "title" | "excerpt" | "tags" | "content" | "createdAt">;
-/** Without a body, the job indexes the post again. */
+type Indexed = Pick<Post, "id" | "title" | "excerpt" | "tags" | "content" | "created_at">;
+/** Searchable text. Without a body, the job indexes the post again. */
 type SearchText = { text: string; body: string | null };
 
 /** Makes posts searchable as they are now. The text of a long one follows in the job. */
-export async function indexPosts(tx: Db | Tx, posts: Indexed[], now: Date) {
+export async function indexPosts(ctx: Ctx, posts: Indexed[]) {
   const long = posts.filter(({ content }) => isLong(content));
   const rows = long.map((post) => ({ ...post, ...withoutText(post) }));
   for (const post of posts)
     if (!long.includes(post)) rows.push({ ...post, ...(await textFor(post)) });
-  await writeIndex(tx, rows);
-  if (long.length > 0) await requestIndexing(tx, now);
+  await writeIndex(ctx, rows);
+  if (long.length > 0) await requestIndexing(ctx);
 }
 
-async function writeIndex(tx: Db | Tx, posts: (Indexed & SearchText)[]) {
+async function writeIndex(ctx: Ctx, posts: (Indexed & SearchText)[]) {
   if (posts.length === 0) return;
-  const rows = posts.map(({ id, createdAt, title, text, body }) => {
-    return { postId: id, createdAt, title: searchWords(title).join(" "), text, body };
+  const rows = posts.map(({ id, created_at, title, text, body }) => {
+    return { postId: id, created_at, title: searchWords(title).join(" "), text, body };
   });
-  await tx
+  await ctx.db
     .insert(postSearch)
     .values(rows)
     .onConflictDoUpdate({
@@ -40,7 +39,7 @@ async function writeIndex(tx: Db | Tx, posts: (Indexed & SearchText)[]) {
       set: { title: sql`excluded.title`, text: sql`excluded.text`, body: sql`excluded.body` },
     });
   await addSpellings(
-    tx,
+    ctx,
     rows.flatMap(({ text }) => text.split(" ")),
   );
 }
@@ -57,51 +56,49 @@ function otherText({ title, excerpt, tags }: Indexed) {
   return [title, excerpt, ...tags].join(" ");
 }
 
-/** The job indexes them again. Until then, they are found by the words that they had. */
-export async function outdateIndex(tx: Tx, ids: string[], now: Date) {
+/** Makes the job index the posts again. Until then, they are found by the words that they had. */
+export async function outdateIndex(ctx: Ctx, ids: string[]) {
   const isAmong = sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`;
-  await tx.update(postSearch).set({ body: null }).where(isAmong);
-  await requestIndexing(tx, now);
+  await ctx.db.update(postSearch).set({ body: null }).where(isAmong);
+  await requestIndexing(ctx);
 }
 
-/** For posts that were inserted without being indexed. Call it in their transaction. */
-export function requestIndexing(tx: Db | Tx, now: Date) {
-  return enqueueJob(tx, SEARCH_JOB, "posts", now);
+/** Enqueues the job, in the transaction that inserted posts without indexing them. */
+export function requestIndexing(ctx: Ctx) {
+  return enqueueJob(ctx, SEARCH_JOB, "posts", ctx.now);
 }
 
-/** Indexes the posts of an import, and those from before there was a search for readers. */
-export function searchJob(db: Db, now: () => Date): JobKind {
+/** Indexes the posts of an import. */
+export function searchJob(): JobKind {
   return {
-    run: async (_, claim) => {
-      const beforeEach = () => claim.signal.throwIfAborted();
-      await indexMissingPosts(db, beforeEach);
-      await addSpellingsOfTexts(db, beforeEach);
-      return new Date(now().getTime() + HOUR_MS);
+    run: async (ctx, _, claim) => {
+      await indexMissingPosts(ctx, () => claim.signal.throwIfAborted());
+      return new Date(claim.context().now.getTime() + HOUR_MS);
     },
   };
 }
 
-export async function indexMissingPosts(db: Db, beforeEach = () => {}) {
+export async function indexMissingPosts(ctx: Ctx, beforeEach = () => {}) {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     beforeEach();
-    const ids = await missingAfter(db, after);
+    const ids = await missingAfter(ctx, after);
     const last = ids.at(-1);
     if (!last) return;
-    const posts = await db.select().from(blogPosts).where(inArray(blogPosts.id, ids));
+    const posts = await ctx.db.select().from(blogPosts).where(inArray(blogPosts.id, ids));
     const found: (Post & SearchText)[] = [];
     for (const post of posts)
       found.push({ ...post, ...(await textFor(post).catch(asUnreadable(post))) });
-    await db.transaction(async (tx) => {
-      // Locked, so that a save at the same moment is not overwritten with the words of before.
-      const current = await tx
+    await inTransaction(ctx, async (ctx) => {
+      // The post is locked, so that a save at the same moment is not overwritten with older words.
+      const current = await ctx.db
         .select({ id: blogPosts.id, version: blogPosts.version })
         .from(blogPosts)
         .where(inArray(blogPosts.id, ids))
         .for("share");
       const versions = new Map(current.map(({ id, version }) => [id, version]));
       await writeIndex(
-        tx,
+        ctx,
         found.filter(({ id, version }) => versions.get(id) === version),
       );
     });
@@ -109,7 +106,7 @@ export async function indexMissingPosts(db: Db, beforeEach = () => {}) {
   }
 }
 
-/** The others are indexed also if the text of one takes too long. */
+/** Leaves out the text of a post that takes too long, so that the others are indexed. */
 function asUnreadable(post: Post) {
   return (error: unknown): SearchText => {
     if (!isTooDifficult(error)) throw error;
@@ -117,13 +114,13 @@ function asUnreadable(post: Post) {
   };
 }
 
-async function missingAfter(db: Db, id: string) {
-  const rows = await db
+async function missingAfter(ctx: Ctx, id: string) {
+  const rows = await ctx.db
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .leftJoin(postSearch, eq(postSearch.postId, blogPosts.id))
     .where(and(gt(blogPosts.id, id), isNull(postSearch.body)))
     .orderBy(asc(blogPosts.id))
-    .limit(AT_ONCE);
+    .limit(INDEX_BATCH);
   return rows.map((row) => row.id);
 }

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { makeSnippet, marked } from "./search-snippet.ts";
+import { makeSnippet, markWords } from "./reader-search.server.ts";
 
 test("searched words are marked in any case, with accents, as plurals, the last one as a prefix", () => {
-  expect(marked("Résumé of Résumés", ["resume"])).toEqual(["", "Résumé", " of ", "Résumés", ""]);
-  expect(marked("The data-governance guide", ["data", "gov"])).toEqual([
+  expect(markWords("Résumé of Résumés", ["resume"])).toEqual(["", "Résumé", " of ", "Résumés", ""]);
+  expect(markWords("The data-governance guide", ["data", "gov"])).toEqual([
     "The ",
     "data",
     "-",
     "governance",
     " guide",
   ]);
-  expect(marked("Data reports, reporting", ["data", "report"])).toEqual([
+  expect(markWords("Data reports, reporting", ["data", "report"])).toEqual([
     "",
     "Data reports",
     ", ",
     "reporting",
     "",
   ]);
-  expect(marked("Nothing here", ["data"])).toEqual(["Nothing here"]);
+  expect(markWords("Nothing here", ["data"])).toEqual(["Nothing here"]);
 });
 
 test("a snippet is the part with most of the words, cut between words", () => {

@@ -1,7 +1,6 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
-import { postSearch, searchSpellings } from "#db/schema/search.ts";
-import { editDistance } from "./edit-distance.ts";
+import { sql } from "drizzle-orm";
+import { searchSpellings } from "#db/schema/search.ts";
+import type { Ctx } from "#platform/context.server.ts";
 
 const WORD_MIN = 4;
 // Longer words may have two wrong letters, and those of this length may lack two.
@@ -11,18 +10,15 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LONGEST = 20;
 const FOUND_MAX = 1_000;
 const TRIED_MAX = 3;
-const POSTS_AT_ONCE = 10;
 // Written without spaces, so each run of text would be another word.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Stored when the words of all texts are. Earlier versions stored only those of titles. */
-const ALL_TEXTS = { spelling: "", word: "" };
 
 /** Makes words of posts known to the search, each with the spellings that lack one letter. */
-export async function addSpellings(tx: Db | Tx, words: string[]) {
+export async function addSpellings(ctx: Ctx, words: string[]) {
   const significant = [...new Set(words.filter(isSignificant))];
   if (significant.length === 0) return;
-  await tx.execute(sql`
+  await ctx.db.execute(sql`
     with unknown as materialized (
       select word from unnest(${sql.param(significant)}::text[]) indexed(word)
       where not exists (
@@ -35,45 +31,17 @@ export async function addSpellings(tx: Db | Tx, words: string[]) {
     on conflict do nothing`);
 }
 
-/** Not numbers, codes and the like: nobody mistypes them into something similar. */
+/** Whether people may mistype the word into a similar one. Numbers and codes are excluded. */
 function isSignificant(word: string) {
   const isOfLength = word.length >= WORD_MIN && word.length <= LONGEST;
   return isOfLength && !/\p{N}.*\p{N}/u.test(word) && !UNSPACED.test(word);
 }
 
-/** For posts that an earlier version has indexed. Does nothing from the second time on. */
-export async function addSpellingsOfTexts(db: Db, beforeEach: () => void) {
-  if ((await db.$count(searchSpellings, eq(searchSpellings.spelling, ALL_TEXTS.spelling))) > 0) {
-    return;
-  }
-  let after = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
-    beforeEach();
-    const rows = await db
-      .select({
-        id: postSearch.postId,
-        words: sql<string[]>`tsvector_to_array(${postSearch.text})`,
-      })
-      .from(postSearch)
-      .where(gt(postSearch.postId, after))
-      .orderBy(asc(postSearch.postId))
-      .limit(POSTS_AT_ONCE);
-    const last = rows.at(-1);
-    if (!last) break;
-    await addSpellings(
-      db,
-      rows.flatMap(({ words }) => words),
-    );
-    after = last.id;
-  }
-  await db.insert(searchSpellings).values(ALL_TEXTS).onConflictDoNothing();
-}
-
 /** For each word, those of posts that it may stand for if it is misspelled, the most similar first. */
-export async function findSimilarWords(db: Db, words: string[]): Promise<string[][]> {
+export async function findSimilarWords(ctx: Ctx, words: string[]): Promise<string[][]> {
   const spellings = words.filter(isSignificant).flatMap(listSpellings);
   if (spellings.length === 0) return words.map(() => []);
-  const rows = await db
+  const rows = await ctx.db
     .selectDistinct({ word: searchSpellings.word })
     .from(searchSpellings)
     .where(sql`${searchSpellings.spelling} = any(${sql.param(spellings)}::text[])`)
@@ -91,7 +59,7 @@ function mostSimilar(word: string, known: string[]) {
       (a, b) =>
         a.distance - b.distance ||
         sameStart(b.word, word) - sameStart(a.word, word) ||
-        // A plural for a plural: "databricks", not "databrick", for "databrics".
+        // A plural comes first for a plural: "databricks", not "databrick", for "databrics".
         sameEnd(b.word, word) - sameEnd(a.word, word) ||
         (a.word < b.word ? -1 : 1),
     )
@@ -141,4 +109,26 @@ function sameEnd(a: string, b: string) {
   let length = 0;
   while (length < a.length && a.at(-1 - length) === b.at(-1 - length)) length++;
   return length;
+}
+
+/** How many letters must be added, left out, replaced or swapped with the next to get the other word. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + changed,
+        isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
 }

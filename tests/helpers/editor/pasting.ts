@@ -1,34 +1,34 @@
 import type { Node } from "prosemirror-model";
 import { EditorView } from "prosemirror-view";
-import { openDocument } from "../../../app/admin/posts/visual/document.ts";
-import { editorState } from "../../../app/admin/posts/visual/editor-state.ts";
-import { cleanPasted } from "../../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
-import { clipboardParser } from "../../../app/admin/posts/visual/paste/clipboard-parser.ts";
-import { clipboardSerializer } from "../../../app/admin/posts/visual/paste/clipboard-serializer.ts";
-import { readPastedImages } from "../../../app/admin/posts/visual/paste/pasted-images.ts";
-import { schema } from "../../../app/admin/posts/visual/schema.ts";
-import { toHtml } from "../../../app/admin/posts/visual/to-html.ts";
+import { openDocument } from "#app/editor/visual/document/document.ts";
+import { schema } from "#app/editor/visual/document/schema.ts";
+import { toHtml } from "#app/editor/visual/document/to-html.ts";
+import { createEditorState } from "#app/editor/visual/editor-state.ts";
+import { clipboardParser } from "#app/editor/visual/paste/clipboard-parser.ts";
+import { cleanPasted } from "#app/editor/visual/paste/paste.ts";
+import { readPastedImages } from "#app/editor/visual/paste/pasted-images.ts";
+import { clipboardSerializer } from "#app/editor/visual/use-visual-editor.ts";
 
-/** An editor that pastes as the real one does. Empty without a document. */
+/** An editor that pastes as the real one does. It is empty by default. */
 export function pastingEditor(
   doc: Node = schema.nodes.doc.create(null, schema.nodes.paragraph.create()),
 ) {
   return new EditorView(document.createElement("div"), {
-    state: editorState(doc),
+    state: createEditorState(doc),
     clipboardParser,
     clipboardSerializer,
     transformPastedHTML: cleanPasted,
   });
 }
 
-/** jsdom has no clipboard. */
+/** Pastes with a made-up event, because jsdom has no clipboard. */
 export function pasteInto(editor: EditorView, html: string, rtf = "") {
   const clipboardData = { getData: (type: string) => (type === "text/rtf" ? rtf : "") };
   editor.pasteHTML(html, Object.assign(new Event("paste"), { clipboardData }) as ClipboardEvent);
 }
 
-/** What stands in an empty post after pasting, once its images are uploaded. */
-export function arrives(html: string, rtf?: string) {
+/** The HTML of an empty post after pasting, once its images are uploaded. */
+export function pasteIntoEmptyPost(html: string, rtf?: string) {
   const { doc, contentOf } = openDocument("", []);
   const editor = pastingEditor(doc);
   pasteInto(editor, html, rtf);

@@ -12,7 +12,7 @@ export function typeText(view: EditorView, text: string) {
   }
 }
 
-/** False if no plugin handles the key. */
+/** Presses a key. Returns false if no plugin handles it. */
 export function pressKey(view: EditorView, key: string, modifiers: KeyboardEventInit = {}) {
   const event = new KeyboardEvent("keydown", { key, ...modifiers });
   return view.someProp("handleKeyDown", (handle) => handle(view, event)) ?? false;

@@ -1,14 +1,14 @@
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import { editorState } from "../../../app/admin/posts/visual/editor-state.ts";
-import { parseHtml } from "../../../app/admin/posts/visual/parse-html.ts";
-import { schema } from "../../../app/admin/posts/visual/schema.ts";
-import { toHtml } from "../../../app/admin/posts/visual/to-html.ts";
+import { parseHtml } from "#app/editor/visual/document/parse-html.ts";
+import { schema } from "#app/editor/visual/document/schema.ts";
+import { toHtml } from "#app/editor/visual/document/to-html.ts";
+import { createEditorState } from "#app/editor/visual/editor-state.ts";
 
 /** An editor with this HTML. "|" marks the cursor, or two of them the selected text. */
 export function editing(html: string): EditorState {
-  const state = editorState(schema.nodes.doc.createChecked(null, parseHtml(html)));
+  const state = createEditorState(schema.nodes.doc.createChecked(null, parseHtml(html)));
   const { tr } = state;
   const marks: number[] = [];
   for (let at = findCursor(tr.doc); at !== undefined; at = findCursor(tr.doc)) {

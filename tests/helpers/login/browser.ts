@@ -7,11 +7,11 @@ type Tab = { window: EventTarget; isFrozen: boolean; stale: Map<string, string> 
 let opened = 0;
 
 /**
- * What the session needs of a browser: storage, its events and a network, shared by its tabs. The
- * sign-in library, its channel between tabs and the API are the real ones.
+ * The parts of a browser that the session needs: storage, its events and a network, shared by tabs.
+ * The sign-in library, its channel between tabs and the API are the real ones.
  */
 export function testBrowser(site: Site) {
-  // A host of its own: the library's channel is named after it.
+  // Each browser has its own host, after which the library's channel is named.
   const host = `browser-${++opened}.test`;
   const origin = `https://${host}`;
   const stored = new Map<string, string>();
@@ -54,16 +54,16 @@ export function testBrowser(site: Site) {
   }
 
   vi.stubGlobal("location", { origin, host });
-  // Hidden: the library's timer for refreshing would run after the test.
+  // The document is hidden because the library's timer for refreshing would outlive the test.
   vi.stubGlobal("document", { visibilityState: "hidden" });
   vi.stubGlobal("fetch", request);
 
   return {
-    /** Paths, in the order in which they were requested. */
+    /** The requested paths, in order. */
     requests,
     storedKeys: () => [...stored.keys()],
 
-    /** With modules of its own, so that the tab has its own session and its own library. */
+    /** Opens a tab with its own modules, so that it has its own session and its own library. */
     async openTab() {
       const tab: Tab = { window: new EventTarget(), isFrozen: false, stale: undefined };
       tabs.push(tab);
@@ -75,7 +75,7 @@ export function testBrowser(site: Site) {
         "#app/session/session.ts"
       );
       const { authClient } = await import("#app/session/client.ts");
-      const { request } = await import("#app/api/request.ts");
+      const { request } = await import("#app/session/admin-request.ts");
       return {
         checkRole,
         getSession,
@@ -116,7 +116,7 @@ export function testBrowser(site: Site) {
       return resolve;
     },
 
-    /** As a proxy responds for a server that is away. */
+    /** Makes requests fail as a proxy responds for a server that is down. */
     serverAway: () => {
       failure = new Response("<h1>503</h1>", {
         status: 503,

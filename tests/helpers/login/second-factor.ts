@@ -4,7 +4,7 @@ import type { testSite } from "../test-site.ts";
 
 type Site = ReturnType<typeof testSite>;
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 export function codeAt(secret: string, time: Date) {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.getTime() });
 }

@@ -9,7 +9,7 @@ type Person = { id: string; email: string };
 
 export const MINUTE_MS = 60_000;
 
-/** For each test of a file: the API, a browser, and accounts to sign in with. */
+/** Sets up the API, a browser, and accounts to sign in with, for each test of a file. */
 export function sessionTests() {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
@@ -79,11 +79,11 @@ export function sessionTests() {
       site.pass(ms);
       vi.setSystemTime(site.now());
     },
-    /** From here on timers run only when told to. */
+    /** From here on, timers run only when told to. */
     holdTimers() {
       vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
     },
-    /** As from another device, or by a new password. */
+    /** Ends the sessions as from another device, or by a new password. */
     async endSessionsOnServer(tab: Tab) {
       const { data } = await (await tab.authClient()).getSession();
       const path = "/api/auth/logout?scope=global";
@@ -96,7 +96,7 @@ export async function expectSession(tab: Tab, session: object) {
   await expect.poll(tab.getSession).toMatchObject(session);
 }
 
-/** For what must not happen: everything that was under way has run. */
+/** Lets all pending work run, to check what must not happen. */
 export async function settle() {
   for (let round = 0; round < 50; round++) await new Promise(setImmediate);
 }

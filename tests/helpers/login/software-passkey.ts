@@ -29,7 +29,7 @@ export function softwarePasskey() {
   }
 
   return {
-    /** What `navigator.credentials.create` gives, as JSON. */
+    /** The result of `navigator.credentials.create`, as JSON. */
     create(how: Sign) {
       userHandle = how.userHandle ?? "";
       const length = Buffer.from([0, id.length]);
@@ -40,7 +40,7 @@ export function softwarePasskey() {
         transports: ["internal"],
       });
     },
-    /** What `navigator.credentials.get` gives, as JSON. */
+    /** The result of `navigator.credentials.get`, as JSON. */
     get(how: Sign) {
       counter++;
       const data = authData(how);
@@ -53,7 +53,7 @@ export function softwarePasskey() {
         userHandle: how.userHandle ?? userHandle,
       });
     },
-    /** As a copy of the key would have it. */
+    /** Sets the counter to that of a copy of the key. */
     setCounter(value: number) {
       counter = value;
     },
@@ -68,7 +68,7 @@ function sha256(data: string | Buffer) {
   return createHash("sha256").update(data).digest();
 }
 
-/** In CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
+/** The key in CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
 function coseKey(publicKey: ReturnType<typeof generateKeyPairSync>["publicKey"]) {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   return Buffer.concat([
@@ -79,7 +79,7 @@ function coseKey(publicKey: ReturnType<typeof generateKeyPairSync>["publicKey"])
   ]);
 }
 
-/** In CBOR: { fmt: "none", attStmt: {}, authData }. */
+/** The attestation in CBOR: { fmt: "none", attStmt: {}, authData }. */
 function noAttestation(data: Buffer) {
   return Buffer.concat([
     Buffer.from([0xa3]),

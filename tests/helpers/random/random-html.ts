@@ -56,7 +56,7 @@ function block(random: Random, depth: number): string {
   }
 }
 
-/** As the visual editor writes it, or nearly so. */
+/** A block of the visual editor, as it writes it or nearly so. */
 function blockOfOurs(random: Random, depth: number): string {
   const inside = () => (depth > 0 ? block(random, depth - 1) : `<p>${text(random, 1)}</p>`);
   const caption = random(2) ? `<figcaption>${text(random, 1)}</figcaption>` : "";

@@ -6,7 +6,7 @@ export type Behavior =
   | "pass"
   /** Connections are closed without a response. */
   | "away"
-  /** As away, but only from the second write on. */
+  /** Like "away", but only from the second write on. */
   | "away after a write"
   /** Every request gets an error. */
   | "refusing"

@@ -18,10 +18,10 @@ export async function startLoadBalancer(port: number, nodePorts: number[]) {
       const sent = openRequest({
         ...{ host: "127.0.0.1", port: node, path: request.url, method: request.method },
         headers: forwarded(request),
-        // A connection of its own, so that a refused one is noticed before anything is sent.
+        // A new connection, so that a refused one is noticed before anything is sent.
         agent: false,
       });
-      // A visitor who leaves takes the request along, and a node that fails, the visitor's connection.
+      // A visitor who leaves cancels the request. A failing node closes the visitor's connection.
       sent.on("error", () => isSent && response.destroy());
       response.on("close", () => sent.destroy());
       const isOpen = once(sent, "socket").then(([socket]) => once(socket, "connect"));

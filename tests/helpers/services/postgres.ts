@@ -9,12 +9,12 @@ import pg from "pg";
 
 export type Postgres = {
   url: string;
-  /** Stops all its processes where they are, as on a machine that hangs. */
+  /** Suspends all processes of the server, as on a machine that hangs. */
   freeze: () => void;
   thaw: () => void;
   /** Ends the server at once, as a crash would. Its data stays. */
   crash: () => Promise<void>;
-  /** Starts it again after a crash. */
+  /** Starts the server again after a crash. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ async function startServer(bin: string): Promise<Postgres> {
     cwd: data,
     env: { PATH: process.env.PATH, LC_ALL: "C", BIN: bin, DATA: data },
     stdio: "pipe",
-    // Ctrl-C ends the tests, and through its standard input this; not this at once.
+    // Ctrl-C ends the tests, which closes the program's standard input, but does not signal it.
     detached: true,
   });
   const ended = once(shell, "exit");

@@ -22,7 +22,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },
-    /** The line is cut at every write after the next few. */
+    /** Closes the connection at every write after the next few. */
     refuseWritesAfter: (allowed: number) => {
       let writes = 0;
       server.httpServer.prependListener("request", (request) => {
@@ -33,7 +33,7 @@ export async function startS3() {
       const found = await readdir(join(directory, "images"));
       return found.filter((name) => name.endsWith("object"));
     },
-    /** It no longer responds. */
+    /** Stops responding. */
     goAway: async () => {
       const closed = once(server.httpServer, "close");
       server.httpServer.close();

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Received = { from: string; to: string[]; raw: string };
-/** What happens to an email once it was read. "drop": it is stored, but the connection closes. */
+/** The server's response to an email. "drop" stores the email, but closes the connection. */
 export type Verdict = "accept" | "later" | "never" | "drop";
 type Options = SMTPServerOptions & {
   port?: number;

@@ -1,6 +1,5 @@
-import { ENTRIES_MAX } from "#features/import/imports.schema.ts";
-import { slugOf } from "#features/posts/model/slug.ts";
-import type { LinkedInEntry } from "../../../api/imports.ts";
+import { ENTRIES_MAX, type LinkedInEntry } from "#features/import/imports.schema.ts";
+import { slugOf } from "#features/posts/paths.ts";
 import type { FieldError } from "../../../ui/forms/field.tsx";
 
 export type Article = LinkedInEntry;
@@ -8,7 +7,7 @@ export type Article = LinkedInEntry;
 /** The values of the LinkedIn tab. Once there are articles, the URLs are locked. */
 export type LinkedInValues = { urls: string; articles: Article[] };
 
-export const NOTHING: LinkedInValues = { urls: "", articles: [] };
+export const EMPTY_VALUES: LinkedInValues = { urls: "", articles: [] };
 
 const DEFAULT_TITLE = "Article from LinkedIn";
 
@@ -39,7 +38,7 @@ export function missingParts(articles: Article[]): FieldError[] {
   ]);
 }
 
-/** The error as it is after a change: none once the field it names is corrected. */
+/** The error after a change: undefined once the field that it names is corrected. */
 export function remainingError(error: FieldError | undefined, { urls, articles }: LinkedInValues) {
   if (error?.name === "urls") return urlsError(urls);
   return missingParts(articles).some(({ name }) => name === error?.name) ? error : undefined;

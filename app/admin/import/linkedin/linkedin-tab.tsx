@@ -1,17 +1,32 @@
-import type { FormEvent } from "react";
-import { useAdmin } from "../../../session/use-admin.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ITEMS_PER_PAGE } from "#features/import/imports.schema.ts";
+import { slugOf } from "#features/posts/paths.ts";
+import { request } from "../../../session/admin-request.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
-import { Field, Form } from "../../../ui/forms/field.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Field, type FieldError, Form, TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
-import { TextArea } from "../../../ui/forms/text-area.tsx";
-import { UnsavedChangesOffer } from "../../unsaved-changes-offer.tsx";
-import { ExportDrop } from "../wordpress/export-drop.tsx";
-import { UploadStatus } from "../wordpress/upload-status.tsx";
-import type { useExportUpload } from "../wordpress/use-export-upload.ts";
-import { ArticleFields } from "./article-fields.tsx";
-import { isTyped } from "./linkedin-articles.ts";
-import { useLinkedInArticles } from "./use-linkedin-articles.ts";
+import { UnsavedChangesOffer, useUnsavedChanges } from "../../unsaved-changes.tsx";
+import { useAdmin } from "../../use-admin.ts";
+import { ExportDrop, UploadStatus, type useExportUpload } from "../export-upload.tsx";
+import type { ImportItem } from "../import-queries.ts";
+import { completeText, requireStoredSession, showFailure } from "../report/import-words.ts";
+import {
+  type Article,
+  articlesFromUrls,
+  EMPTY_VALUES,
+  isTyped,
+  keepOnly,
+  type LinkedInValues,
+  missingParts,
+  remainingError,
+  urlsError,
+  withSlug,
+  withTitle,
+} from "./linkedin-articles.ts";
+import { useRedirectToPosts } from "./use-redirect-to-posts.ts";
 
 type LinkedInTabProps = { uploading: ReturnType<typeof useExportUpload> };
 
@@ -22,7 +37,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPrepared) void form.importAll();
+    if (isPrepared) form.importAll();
     else form.prepare();
   }
 
@@ -77,7 +92,15 @@ function PreparedArticles({ form }: PreparedArticlesProps) {
   const { articles } = form.values;
   return (
     <>
-      <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
+      <p>
+        <DiscardButton
+          isTyped={articles.some(isTyped)}
+          question="Start over?"
+          text="What you typed into the articles below will be discarded. The URLs stay."
+          label="Start over"
+          onDiscard={form.startOver}
+        />
+      </p>
       <ol className="grid gap-6" aria-label="Articles">
         {articles.map((article, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same URL may be there twice
@@ -101,26 +124,34 @@ function PreparedArticles({ form }: PreparedArticlesProps) {
   );
 }
 
-type StartOverProps = { isTyped: boolean; onStartOver: () => void };
+type DiscardButtonProps = {
+  /** Whether there is something to lose, which asks for a confirmation. */
+  isTyped: boolean;
+  question: string;
+  text: string;
+  /** The words on the button. */
+  label: string;
+  /** Follows the label for screen readers. */
+  of?: string;
+  onDiscard: () => void;
+};
 
-function StartOver({ isTyped, onStartOver }: StartOverProps) {
-  if (!isTyped) {
-    return (
-      <p>
-        <Button onClick={onStartOver}>Start over</Button>
-      </p>
-    );
-  }
+function DiscardButton({ isTyped, question, text, label, of, onDiscard }: DiscardButtonProps) {
+  const words = (
+    <>
+      {label}
+      {of && <span className="sr-only"> {of}</span>}
+    </>
+  );
+  if (!isTyped) return <Button onClick={onDiscard}>{words}</Button>;
   return (
-    <p>
-      <ConfirmDialog
-        title="Start over?"
-        text="What you typed into the articles below will be discarded. The URLs stay."
-        confirmLabel="Start over"
-        onConfirm={onStartOver}
-        trigger={<Button>Start over</Button>}
-      />
-    </p>
+    <ConfirmDialog
+      title={question}
+      text={text}
+      confirmLabel={label}
+      onConfirm={onDiscard}
+      trigger={<Button>{words}</Button>}
+    />
   );
 }
 
@@ -137,5 +168,182 @@ function ArchiveUpload({ uploading: { upload, start, cancel } }: LinkedInTabProp
       </ExportDrop>
       {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
     </div>
+  );
+}
+
+/** Articles prepared from URLs, filled in by hand, and imported together. */
+function useLinkedInArticles(userId: string) {
+  const { isLeaving, leave } = useRedirectToPosts();
+  const [values, setValues] = useState(EMPTY_VALUES);
+  const [checked, setChecked] = useState<FieldError>();
+  // The form's values are backed up in this browser until they are imported.
+  const backup = { name: "linkedin-import", userId, values, saved: EMPTY_VALUES };
+  const { offer, closeOffer, isDirty } = useUnsavedChanges(backup);
+  const importing = useMutation({
+    mutationFn: async (entries: Article[]) => {
+      requireStoredSession();
+      return request("POST /api/admin/imports/linkedin", { body: { entries } });
+    },
+    onSuccess: async ({ id, imported, failed }, sent) => {
+      const text = completeText(imported, failed);
+      if (imported === 0) {
+        toast.failure("Import Complete", text);
+        return;
+      }
+      const left = failed > 0 ? await findFailedArticles(id, sent) : [];
+      toast.success("Import Complete", text);
+      setValues(keepOnly({ ...values, articles: left }, () => true));
+      leave();
+    },
+    onError: (error) => showFailure(error, "linkedin"),
+    meta: { hasOwnToast: true },
+  });
+  // It appears together with the end of the request, because a disabled field can't get the focus.
+  const refused =
+    importing.data?.imported === 0 ? missingParts(importing.variables ?? [])[0] : undefined;
+  const error = checked ?? refused;
+
+  function prepare() {
+    toast.clear();
+    const urlError = urlsError(values.urls);
+    setChecked(urlError);
+    if (urlError) {
+      toast.failure("Error", urlError.message);
+      return;
+    }
+    const articles = articlesFromUrls(values.urls);
+    toast.info("Fetching articles");
+    setValues({ ...values, articles });
+    const text = `${articles.length} article(s) ready. Please review and fill in the content below.`;
+    toast.info("Ready to import", text);
+  }
+
+  function change(next: LinkedInValues) {
+    setValues(next);
+    setChecked(remainingError(error, next));
+    if (refused) importing.reset();
+  }
+
+  function importAll() {
+    toast.clear();
+    setChecked(undefined);
+    importing.mutate(values.articles.map(withSlug));
+  }
+
+  function restore() {
+    setValues({ ...EMPTY_VALUES, ...offer?.values });
+    closeOffer();
+  }
+
+  return {
+    values,
+    error,
+    isImporting: importing.isPending,
+    isOff: importing.isPending || isLeaving || offer !== undefined,
+    // Articles that failed are still stored in this browser, so the redirect needs no warning.
+    isDirty: isDirty && !isLeaving,
+    offer,
+    restore,
+    discard: closeOffer,
+    prepare,
+    importAll,
+    setUrls: (urls: string) => change({ ...values, urls }),
+    setArticle: (index: number, article: Article) =>
+      change({ ...values, articles: values.articles.with(index, article) }),
+    remove: (removed: number) => change(keepOnly(values, (_, index) => index !== removed)),
+    startOver: () => change({ ...values, articles: [] }),
+  };
+}
+
+/**
+ * The articles that were not imported; all of them if that can't be determined, so that no text is
+ * lost. Items are in the order in which the articles were sent.
+ */
+async function findFailedArticles(id: string, articles: Article[]): Promise<Article[]> {
+  const items: ImportItem[] = [];
+  try {
+    for (let page = 1; (page - 1) * ITEMS_PER_PAGE < articles.length; page++) {
+      const options = { params: { id }, query: `page=${page}` };
+      items.push(...(await request("GET /api/admin/imports/:id/items", options)).items);
+    }
+  } catch {
+    return articles;
+  }
+  return articles.filter((_, index) => items[index]?.outcome !== "created");
+}
+
+type ArticleFieldsProps = {
+  article: Article;
+  /** The prefix of its fields' names, as in `${name}.title`. */
+  name: string;
+  label: string;
+  onChange: (article: Article) => void;
+  onRemove: () => void;
+};
+
+function ArticleFields({ article, name, label, onChange, onRemove }: ArticleFieldsProps) {
+  const set = (part: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
+    onChange({ ...article, [part]: event.target.value });
+  return (
+    <fieldset className="grid min-w-0 gap-4 border border-rule bg-raised p-5 md:p-6">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">{label}</span>
+          <br />
+          <ArticleUrl url={article.url} />
+        </p>
+        <DiscardButton
+          isTyped={isTyped(article)}
+          question="Remove this article?"
+          text="What you typed for it will be discarded."
+          label="Remove"
+          of={label}
+          onDiscard={onRemove}
+        />
+      </div>
+      <TextField
+        label="Title"
+        name={`${name}.title`}
+        autoComplete="off"
+        value={article.title}
+        onChange={({ target }) => onChange(withTitle(article, target.value))}
+        onBlur={() => onChange(withSlug(article))}
+      />
+      <TextField
+        label="Slug"
+        name={`${name}.slug`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={slugOf(article.title)}
+        value={article.slug}
+        onChange={set("slug")}
+      />
+      <Field
+        label="Excerpt"
+        name={`${name}.excerpt`}
+        hint="If empty, the first 200 characters of the content."
+      >
+        {(control) => (
+          <TextArea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
+        )}
+      </Field>
+      <Field label="Content" name={`${name}.content`}>
+        {(control) => (
+          <TextArea {...control} rows={8} value={article.content} onChange={set("content")} />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** A line that is not a URL is shown as typed. */
+function ArticleUrl({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="text-sm wrap-anywhere">{url}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link text-sm wrap-anywhere">
+      {url}
+    </a>
   );
 }

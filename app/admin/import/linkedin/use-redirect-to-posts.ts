@@ -4,7 +4,7 @@ import { keepToasts } from "../../../ui/feedback/toasts.tsx";
 
 const REDIRECT_MS = 2000;
 
-/** After an import with a success, unless the admin stays. */
+/** Goes to the list of posts after a successful import, unless the admin stays. */
 export function useRedirectToPosts() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Counts } from "../../../api/imports.ts";
-import { found, importProgress, offered, toImport } from "./import-counts.ts";
+import type { Counts } from "../import-queries.ts";
+import { countImportable, countPublished, countToImport, progressOf } from "./import-words.ts";
 
 const counts: Counts = {
   new: 7,
@@ -16,19 +16,22 @@ const counts: Counts = {
 };
 
 test("all published posts are found, and skipped ones are not", () => {
-  expect(found(counts)).toBe(12);
+  expect(countPublished(counts)).toBe(12);
 });
 
 test("changed posts count only when they are to be updated", () => {
-  expect(offered(counts, "skip")).toBe(7);
-  expect(offered(counts, "update")).toBe(10);
-  expect(toImport(counts, "skip")).toBe(6);
-  expect(toImport(counts, "update")).toBe(9);
+  expect(countImportable(counts, "skip")).toBe(7);
+  expect(countImportable(counts, "update")).toBe(10);
+  expect(countToImport(counts, "skip")).toBe(6);
+  expect(countToImport(counts, "update")).toBe(9);
 });
 
 test("progress counts what failed too", () => {
   const running = { ...counts, created: 3, failed: 1 };
-  expect(importProgress({ counts: running, options: {} })).toEqual({ done: 4, total: 6 });
+  expect(progressOf({ counts: running, options: {}, stage: "writing" })).toEqual({
+    done: 4,
+    total: 6,
+  });
   const options = { on_existing: "update" } as const;
-  expect(importProgress({ counts: running, options })).toEqual({ done: 4, total: 9 });
+  expect(progressOf({ counts: running, options, stage: "writing" })).toEqual({ done: 4, total: 9 });
 });

@@ -1,75 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { z } from "zod";
 import { pageParamOrFirst } from "#platform/http/page-number.ts";
-import { messageOf } from "../../../api/api-error.ts";
+import { shortDate } from "../../../dates.ts";
+import { request } from "../../../session/admin-request.ts";
+import { listOf } from "../../../session/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FilterLink } from "../../../ui/data/filter-link.tsx";
+import { Pagination } from "../../../ui/data/pagination.tsx";
+import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Option } from "../../../ui/forms/controls.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { useListFilter } from "../../use-list-filter.ts";
 import {
+  changesOf,
   type Import,
   type ImportItem,
-  type ImportOptions,
-  importsApi,
-} from "../../../api/imports.ts";
-import { Pagination } from "../../../ui/data/pagination.tsx";
-import { useFetched } from "../../../ui/data/use-fetched.ts";
-import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { toast } from "../../../ui/feedback/toasts.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
-import { useListFilter } from "../../use-list-filter.ts";
-import { FilterChips, type ItemChip } from "./filter-chips.tsx";
-import { allItems, offered } from "./import-counts.ts";
-import { ItemRow } from "./item-row.tsx";
+  type OnExisting,
+  useShowImport,
+} from "../import-queries.ts";
+import {
+  countImportable,
+  countItems,
+  formatNumber,
+  ITEM_STATES,
+  slugWords,
+} from "./import-words.ts";
 
 const itemListSchema = z.object({
-  /** The import. */
+  /** The id of the import. */
   id: z.string().default(""),
   verdict: z.string().optional(),
   outcome: z.string().optional(),
   page: pageParamOrFirst,
 });
 
+const VERDICTS = ["new", "same", "changed", "skipped"] as const;
+const OUTCOMES = ["failed", "created", "updated", "undone"] as const;
+
 type ImportItemsProps = {
   current: Import;
-  filters: ItemChip[];
-  /** While items can still be chosen. */
-  onExisting?: ImportOptions["on_existing"];
-  onChange?: (changed: Import) => void;
+  /** Defined while items can still be chosen. */
+  onExisting?: OnExisting;
 };
 
 /** The items of an import, in pages, filtered by the URL. */
-export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
-  const { id, counts } = current;
-  const { page, active, wanted, fetched, searchFor } = useItems(id, filters);
-  const total = allItems(counts);
-
-  async function choose(chosen: boolean, ids?: string[]) {
-    fetched.update(({ items, ...rest }) => ({
-      ...rest,
-      items: items.map((item) => (!ids || ids.includes(item.id) ? { ...item, chosen } : item)),
-    }));
-    try {
-      onChange?.(await importsApi.choose(id, { chosen, ids }));
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-      fetched.reload();
-    }
-  }
-
-  /** With a filter, "all" means those on this page. */
-  function chooseAll(chosen: boolean, items: ImportItem[]) {
-    return choose(chosen, active && items.map((item) => item.id));
-  }
+export function ImportItems({ current: { id, counts }, onExisting }: ImportItemsProps) {
+  const { filter, searchFor } = useListFilter(itemListSchema);
+  const { page } = filter;
+  const kind = onExisting ? "verdict" : "outcome";
+  const states = onExisting ? VERDICTS : OUTCOMES;
+  const active = states.find((state) => state === filter[kind]);
+  const query = { page: String(page), ...(active && { [kind]: active }) };
+  const fetched = useQuery(listOf(ITEMS, { params: { id }, query }));
+  const { mutate: choose } = useChoice(id);
+  const total = countItems(counts);
+  const shown = states.filter((state) => counts[state] > 0 || state === active);
 
   return (
     <section aria-label="Items" className="mt-8">
-      <FilterChips chips={filters} active={active} total={total} searchFor={searchFor} />
+      <nav aria-label="Show" className="mb-4 flex flex-wrap gap-2">
+        <FilterLink
+          search={searchFor({ [kind]: undefined })}
+          label="All"
+          count={formatNumber(total)}
+          isCurrent={!active}
+        />
+        {shown.map((state) => (
+          <FilterLink
+            key={state}
+            search={searchFor({ [kind]: state })}
+            label={ITEM_STATES[state].label}
+            count={formatNumber(counts[state])}
+            isCurrent={state === active}
+          />
+        ))}
+      </nav>
       <WhenFetched fetched={fetched}>
-        {({ items, page_size, shown }) => (
+        {({ items, page_size }) => (
           <>
-            {onExisting && offered(counts, onExisting) > 0 && (
+            {onExisting && countImportable(counts, onExisting) > 0 && (
               <ChooseAll
                 isFiltered={active !== undefined}
-                // The list on screen may still be the one before.
-                isDisabled={shown !== wanted}
-                onChoose={(chosen) => chooseAll(chosen, items)}
+                // The list on screen may still be the previous one.
+                isDisabled={fetched.isPlaceholderData}
+                // With a filter, "all" means the items on this page.
+                onChoose={(chosen) =>
+                  choose({ chosen, ids: active && items.map((item) => item.id) })
+                }
               />
             )}
             {items.length === 0 && <EmptyState title="No items." />}
@@ -79,11 +99,11 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
                   key={item.id}
                   item={item}
                   onExisting={onExisting}
-                  onChoose={(chosen) => choose(chosen, [item.id])}
+                  onChoose={(chosen) => choose({ chosen, ids: [item.id] })}
                 />
               ))}
             </ul>
-            <Pagination page={page} pageSize={page_size} total={active?.count ?? total} />
+            <Pagination page={page} pageSize={page_size} total={active ? counts[active] : total} />
           </>
         )}
       </WhenFetched>
@@ -91,23 +111,36 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
   );
 }
 
-/** The page of items that the URL names. */
-function useItems(id: string, filters: ItemChip[]) {
-  const { filter, ...list } = useListFilter(itemListSchema);
-  const active = filters.find(({ name, value }) => filter[name] === value);
-  const { page } = filter;
-  const wanted = `page=${page}${active ? `&${active.name}=${active.value}` : ""}`;
-  const searchFor = (chip?: ItemChip) =>
-    list.searchFor({
-      verdict: undefined,
-      outcome: undefined,
-      ...(chip && { [chip.name]: chip.value }),
-    });
-  return { page, active, wanted, searchFor, fetched: useFetched(fetchItems, id, wanted) };
-}
+const ITEMS = "GET /api/admin/imports/:id/items";
 
-async function fetchItems(id: string, shown: string) {
-  return { ...(await importsApi.items(id, shown)), shown };
+type Choice = { chosen: boolean; ids?: string[] | undefined };
+
+/** Chooses items, at once on the page. */
+function useChoice(id: string) {
+  const queries = useQueryClient();
+  const show = useShowImport();
+  const params = { id };
+  const queryKey = [ITEMS, { params }] as const;
+  const mutationKey = ["choose items", id];
+  return useMutation({
+    mutationKey,
+    scope: changesOf(id),
+    mutationFn: (body: Choice) => request("PUT /api/admin/imports/:id/items", { params, body }),
+    onMutate: async ({ chosen, ids }) => {
+      await queries.cancelQueries({ queryKey });
+      const choose = (item: ImportItem) =>
+        !ids || ids.includes(item.id) ? { ...item, chosen } : item;
+      queries.setQueriesData<{ items: ImportItem[] }>(
+        { queryKey },
+        (list) => list && { ...list, items: list.items.map(choose) },
+      );
+    },
+    onSuccess: show,
+    onSettled: () => {
+      // A later choice is already on the page, but not yet on the server.
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey });
+    },
+  });
 }
 
 type ChooseAllProps = {
@@ -126,5 +159,93 @@ function ChooseAll({ isFiltered, isDisabled, onChoose }: ChooseAllProps) {
         {isFiltered ? "Deselect these" : "Select none"}
       </Button>
     </p>
+  );
+}
+
+type ItemRowProps = {
+  item: ImportItem;
+  /** Defined while items can still be chosen. */
+  onExisting: OnExisting | undefined;
+  onChoose: (chosen: boolean) => void;
+};
+
+function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
+  const { verdict, outcome, published_at, tags, reason, warnings } = item;
+  const { label, tone } = ITEM_STATES[outcome ?? verdict];
+  const notes = reason ? [reason, ...warnings] : warnings;
+  // Align with the title, not with its checkbox.
+  const indent = onExisting && "ml-7";
+  return (
+    <li className="grid gap-0.5 border-t border-rule py-3">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0 font-semibold wrap-anywhere">
+          {onExisting ? (
+            <Choice item={item} onExisting={onExisting} onChoose={onChoose} />
+          ) : (
+            <PostLink item={item} />
+          )}
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className={classNames("flex flex-wrap gap-x-6 text-sm text-muted tabular-nums", indent)}>
+        {verdict !== "skipped" && (
+          <span className="flex min-w-0 flex-wrap gap-x-1 wrap-anywhere">
+            {(outcome ? [item.slug] : slugWords(item)).map((words) => (
+              <span key={words} className="min-w-0">
+                {words}
+              </span>
+            ))}
+          </span>
+        )}
+        {published_at && <time dateTime={published_at}>{shortDate(new Date(published_at))}</time>}
+        {tags.length > 0 && <span className="min-w-0 wrap-anywhere">{tags.join(", ")}</span>}
+      </div>
+      {notes.length > 0 && <Notes notes={notes} className={indent} />}
+    </li>
+  );
+}
+
+type ChoiceProps = ItemRowProps & { onExisting: OnExisting };
+
+function Choice({ item, onExisting, onChoose }: ChoiceProps) {
+  const isOffered =
+    item.verdict === "new" || (onExisting === "update" && item.verdict !== "skipped");
+  return (
+    <Option
+      type="checkbox"
+      disabled={!isOffered}
+      checked={isOffered && item.chosen}
+      onChange={({ target }) => onChoose(target.checked)}
+    >
+      <Title title={item.title} />
+    </Option>
+  );
+}
+
+function PostLink({ item }: { item: ImportItem }) {
+  if (!item.post_id) return <Title title={item.title} />;
+  return (
+    <Link to={`/admin/posts/edit/${item.post_id}`} className="link">
+      <Title title={item.title} />
+    </Link>
+  );
+}
+
+function Title({ title }: { title: string }) {
+  return title.trim() === "" ? <em>Untitled</em> : title;
+}
+
+type NotesProps = { label?: string; notes: string[]; className?: string | undefined };
+
+/** Notes for the admin about an import or one of its items. */
+export function Notes({ label, notes, className }: NotesProps) {
+  return (
+    <ul aria-label={label} className={classNames("text-sm", className)}>
+      {notes.map((note) => (
+        <li key={note} className="border-l-2 border-signal pl-3">
+          {note}
+        </li>
+      ))}
+    </ul>
   );
 }

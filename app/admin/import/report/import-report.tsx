@@ -1,18 +1,28 @@
-import type { Import, ImportState, Outcome } from "../../../api/imports.ts";
-import { Button } from "../../../ui/forms/button.tsx";
-import { StageHeading } from "../progress/stage-heading.tsx";
-import { StoppedImport } from "../progress/stopped-import.tsx";
-import { FetchedImages } from "./fetched-images.tsx";
-import { imported } from "./import-counts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { download } from "../../../session/admin-request.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { saveFile } from "../../export-button.tsx";
+import { type ImagesReport, type Import, useImportAction } from "../import-queries.ts";
+import { ContinueButton, StageHeading, StepProgress } from "../progress.tsx";
 import { ImportItems } from "./import-items.tsx";
-import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
-import { ReportButton } from "./report-button.tsx";
-import { UndoButton } from "./undo-button.tsx";
+import {
+  areAllChecked,
+  countImported,
+  formatNumber,
+  ITEM_STATES,
+  imagesWords,
+  stoppedWords,
+  undoneWords,
+} from "./import-words.ts";
 
-const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
+type FailedImage = ImagesReport["failed"][number];
 
-const HEADINGS: Partial<Record<ImportState, string>> = {
-  // Its images are being fetched.
+const HEADINGS: Partial<Record<Import["state"], string>> = {
+  // A complete import still runs while its images are fetched.
   running: "The import is complete",
   done: "The import is complete",
   failed: "The import stopped",
@@ -20,24 +30,25 @@ const HEADINGS: Partial<Record<ImportState, string>> = {
   undone: "The import was undone",
 };
 
+const FIGURES = ["created", "updated", "failed", "skipped"] as const;
+
 type ImportReportProps = {
   current: Import;
   isLeaving: boolean;
   onStay: () => void;
-  onChange: (changed: Import) => void;
 };
 
-export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
+export function ImportReport({ current, isLeaving, onStay }: ImportReportProps) {
   const { stage, state, counts, report } = current;
-  const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
-  const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
+  const canUndo = state !== "undone" && state !== "running" && countImported(counts) > 0;
+  const mayFetchImages = (state === "done" || state === "running") && countImported(counts) > 0;
   return (
     <>
       <StageHeading>
-        {stage === "undoing_failed" ? "The undo stopped" : HEADINGS[state]}
+        {state === "failed" && stage === "undoing" ? "The undo stopped" : HEADINGS[state]}
       </StageHeading>
-      {state === "failed" && <StoppedImport current={current} onChange={onChange} />}
-      {state === "cancelled" && imported(counts) > 0 && (
+      {state === "failed" && <StoppedImport current={current} />}
+      {state === "cancelled" && countImported(counts) > 0 && (
         <p className="mb-4">
           Posts imported so far are still here. To import the rest, upload the same export again.
         </p>
@@ -46,10 +57,14 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
         <p className="mb-4">{undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0)}</p>
       )}
       <dl className="flex flex-wrap gap-x-5 gap-y-2 md:gap-x-10">
-        <Figure label="Created" value={counts.created} />
-        <Figure label="Updated" value={counts.updated} />
-        <Figure label="Failed" value={counts.failed} />
-        <Figure label="Skipped" value={counts.skipped} />
+        {FIGURES.map((state) => (
+          <div key={state}>
+            <dt className="text-sm text-muted">{ITEM_STATES[state].label}</dt>
+            <dd className="font-display text-xl leading-tight tabular-nums">
+              {formatNumber(counts[state])}
+            </dd>
+          </div>
+        ))}
       </dl>
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
@@ -59,36 +74,187 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
       )}
       <p className="mt-4 flex flex-wrap gap-3">
         <ReportButton current={current} onInteract={onStay} />
-        {canUndo && <UndoButton current={current} onInteract={onStay} onChange={onChange} />}
+        {canUndo && <UndoButton current={current} onInteract={onStay} />}
       </p>
       {(report?.images || mayFetchImages) && (
-        <FetchedImages
-          current={current}
-          images={report?.images}
-          onInteract={onStay}
-          onChange={onChange}
-        />
+        <FetchedImages current={current} images={report?.images} onInteract={onStay} />
       )}
       <ImportItems
-        // An undo changes them.
+        // Reload the items when an undo changes them.
         key={counts.undone}
         current={current}
-        filters={OUTCOMES.map((outcome) => ({
-          name: "outcome",
-          value: outcome,
-          label: OUTCOME_WORDS[outcome],
-          count: counts[outcome],
-        }))}
       />
     </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+/** Says why the import stopped and how far it got, with a button to resume it. */
+function StoppedImport({ current }: { current: Import }) {
+  const { id, report } = current;
   return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-display text-xl leading-tight tabular-nums">{number(value)}</dd>
+    <div className="mb-6 grid max-w-2xl gap-2.5 border-l-3 border-signal bg-raised p-4">
+      <p className="font-semibold">{report?.error ?? "The import stopped unexpectedly."}</p>
+      <p>{stoppedWords(current)}</p>
+      <p>
+        <ContinueButton action="resume" id={id} isMain />
+      </p>
     </div>
+  );
+}
+
+type ReportActionProps = { current: Import; onInteract: () => void };
+
+function ReportButton({ current: { id, created_at }, onInteract }: ReportActionProps) {
+  const downloading = useMutation({
+    mutationFn: () => download("GET /api/admin/imports/:id/report.csv", { params: { id } }),
+    onSuccess: (file) => saveFile(file, `import-${created_at.slice(0, 10)}.csv`),
+  });
+
+  function start() {
+    onInteract();
+    downloading.mutate();
+  }
+
+  return <Button onClick={start}>Download report</Button>;
+}
+
+function UndoButton({ current, onInteract }: ReportActionProps) {
+  const undoing = useImportAction("undo", { failure: "Failed to undo the import." });
+  const isBusy = undoing.isPending || undoing.isSuccess;
+
+  function undo() {
+    // The toast "Import Complete" would be out of date.
+    toast.clear();
+    undoing.mutate(current.id);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Undo import?"
+      text={question(countImported(current.counts))}
+      confirmLabel="Undo import"
+      onConfirm={undo}
+      trigger={
+        <Button disabled={isBusy} onClick={onInteract}>
+          {isBusy ? "Undoing..." : "Undo import"}
+        </Button>
+      }
+    />
+  );
+}
+
+function question(posts: number) {
+  return posts === 1
+    ? "The imported post will be deleted, or restored if it was updated. If it was edited after the import, it won’t change."
+    : `The ${formatNumber(posts)} imported posts will be deleted, or restored if they were updated. Posts edited after the import won’t change.`;
+}
+
+type FetchedImagesProps = {
+  current: Import;
+  /** Undefined if the images were not requested. */
+  images: ImagesReport | undefined;
+  onInteract: () => void;
+};
+
+/** Images that could not be fetched still load from the old site. */
+function FetchedImages({ current, images, onInteract }: FetchedImagesProps) {
+  const { id, state } = current;
+  const failed = images?.failed ?? [];
+  const isWhole = areAllChecked(images);
+  const isRunning = state === "running";
+  const section = useFocusAfterRun(isRunning);
+  const stopping = useImportAction("cancel");
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Images" className="mt-8 grid gap-3">
+      <h3 className="text-lg">Images</h3>
+      {!isRunning && <p>{imagesWords(images)}</p>}
+      {(isRunning || (state === "done" && (failed.length > 0 || !isWhole))) && (
+        <p className="flex flex-wrap gap-3">
+          <ContinueButton
+            action={failed.length > 0 ? "retryImages" : "fetchImages"}
+            id={id}
+            isRunning={isRunning}
+            onInteract={onInteract}
+          />
+          {isRunning && <Button onClick={() => stopping.mutate(id)}>Stop</Button>}
+        </p>
+      )}
+      {isRunning && images && (
+        <StepProgress
+          label="Images"
+          max={images.posts || 1}
+          value={images.posts ? images.looked_at : undefined}
+          facts={[
+            "Fetching images...",
+            `${formatNumber(images.looked_at)} of ${formatNumber(images.posts)} posts checked`,
+            `${formatNumber(images.fetched)} fetched`,
+            `${formatNumber(failed.length)} missing`,
+          ]}
+        />
+      )}
+      {state !== "undone" && <FailedImages failed={failed} onInteract={onInteract} />}
+    </section>
+  );
+}
+
+/**
+ * Moves the focus here, instead of to the top of the page, when a process ends and its button
+ * disappears.
+ */
+function useFocusAfterRun(isRunning: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body;
+    if (wasRunning.current && !isRunning && hasLostFocus) place.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+
+  return place;
+}
+
+const SHOWN_AT_FIRST = 5;
+
+type FailedImagesProps = { failed: FailedImage[]; onInteract: () => void };
+
+function FailedImages({ failed, onInteract }: FailedImagesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (failed.length === 0) return null;
+  const shown = isWhole ? failed : failed.slice(0, SHOWN_AT_FIRST);
+
+  function showAll() {
+    onInteract();
+    setWhole(true);
+  }
+
+  return (
+    <>
+      <ul aria-label="Images that could not be fetched" className="border-b border-rule text-sm">
+        {shown.map((image) => (
+          <li
+            key={`${image.post_id} ${image.address}`}
+            className="grid gap-x-6 border-t border-rule py-2.5 wrap-anywhere lg:grid-cols-12"
+          >
+            <a href={image.address} target="_blank" rel="noreferrer" className="link lg:col-span-5">
+              {image.address}
+            </a>
+            <span className="lg:col-span-4">
+              In{" "}
+              <Link to={`/admin/posts/edit/${image.post_id}`} className="link">
+                {image.title.trim() || "an untitled post"}
+              </Link>
+            </span>
+            <span className="text-muted lg:col-span-3">{image.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < failed.length && (
+        <p>
+          <Button onClick={showAll}>Show all {formatNumber(failed.length)}</Button>
+        </p>
+      )}
+    </>
   );
 }

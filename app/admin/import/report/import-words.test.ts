@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Counts, ListedImport } from "../../../api/imports.ts";
+import type { Counts, ListedImport } from "../import-queries.ts";
 import {
   completeText,
   describeResult,
@@ -34,20 +34,20 @@ test("a finished import is described by its counts", () => {
 });
 
 test.each([
-  ["ready", "Not started"],
-  ["writing", "Running"],
-  ["fetching_images", "Fetching images"],
-  ["retrying_images", "Fetching images"],
-  ["writing_failed", "Stopped, 1,204 imported"],
-  ["cancelled", "Canceled"],
-  ["undoing", "Undoing"],
-  ["undoing_failed", "Undo stopped"],
-  ["undone", "Undone"],
-] as const)("%s is shown as %s", (stage, words) => {
-  expect(describeResult(listed({ stage }))).toBe(words);
+  ["ready", "ready", "Not started"],
+  ["writing", "running", "Running"],
+  ["fetching_images", "running", "Fetching images"],
+  ["writing", "failed", "Stopped, 1,204 imported"],
+  ["cancelled", "cancelled", "Canceled"],
+  ["undoing", "running", "Undoing"],
+  ["undoing", "failed", "Undo stopped"],
+  ["undone", "undone", "Undone"],
+] as const)("%s that is %s is shown as %s", (stage, state, words) => {
+  expect(describeResult(listed({ stage, state }))).toBe(words);
 });
 
 const image = {
+  post_id: "1",
   address: "https://example.com/a.png",
   title: "A",
   reason: "The server returned 404.",
@@ -72,31 +72,33 @@ test("images that were not requested, or not all checked, are described", () => 
 
 test("an import or an undo that stopped says how far it got", () => {
   const half = { ...counts, created: 100, updated: 0, failed: 2, chosen_new: 300 };
-  const stopped = { stage: "writing_failed", options: {} } as const;
+  const stopped = { stage: "writing", options: {} } as const;
   expect(stoppedWords({ ...stopped, counts: half })).toMatch(/^102 of 300 posts imported/);
   const whole = { ...half, created: 298 };
   expect(stoppedWords({ ...stopped, counts: whole })).toMatch(/^All posts are imported/);
   const undoing = { ...half, created: 50, undone: 250 };
-  expect(stoppedWords({ ...stopped, counts: undoing, stage: "undoing_failed" })).toMatch(
+  expect(stoppedWords({ ...stopped, counts: undoing, stage: "undoing" })).toMatch(
     /^250 of 300 posts undone/,
   );
 });
 
 test("an undo that left edited posts alone says so", () => {
-  expect(describeResult(listed({ stage: "undone", report: { undone: 3, kept: 1 } }))).toBe(
-    "Undone, 1 left as is",
-  );
+  expect(
+    describeResult(listed({ stage: "undone", state: "undone", report: { undone: 3, kept: 1 } })),
+  ).toBe("Undone, 1 left as is");
   expect(undoneWords(1, 0)).toBe("1 post undone.");
   expect(undoneWords(3, 1)).toBe("3 posts undone. 1 was edited after the import and left as is.");
   expect(undoneWords(0, 2)).toBe("0 posts undone. 2 were edited after the import and left as is.");
 });
 
 test("a slug is the export's, another one, or will be generated", () => {
-  expect(slugWords({ slug: "a-post", given_slug: "a-post" })).toBe("a-post");
-  expect(slugWords({ slug: "a-post-2", given_slug: "a-post" })).toBe(
-    "a-post-2 (instead of a-post)",
-  );
-  expect(slugWords({ slug: "a-post", given_slug: "" })).toBe("Will be generated: a-post");
+  expect(slugWords({ slug: "a-post", given_slug: "a-post" })).toEqual(["a-post"]);
+  expect(slugWords({ slug: "a-post-2", given_slug: "a-post" })).toEqual([
+    "a-post-2",
+    "instead of a-post",
+  ]);
+  expect(slugWords({ slug: "a-post", given_slug: "" })).toEqual(["Will be generated", "as a-post"]);
+  expect(slugWords({ slug: "", given_slug: "" })).toEqual(["Will be generated"]);
 });
 
 test("the end is described in the specification's words", () => {

@@ -1,5 +1,5 @@
-import { quotedLines, quoteHeading, replySubject } from "#features/contact/quote.ts";
-import type { Message } from "../../../api/messages.ts";
+import { quotedLines, quoteHeading, replySubject } from "#features/contact/rules.ts";
+import type { Message } from "../message-queries.ts";
 
 // Windows silently drops longer mailto: URLs instead of opening the email program.
 const URL_MAX = 2000;

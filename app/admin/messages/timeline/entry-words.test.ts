@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Delivery, TimelineEntry } from "../../../api/messages.ts";
+import type { Delivery, TimelineEntry } from "../message-queries.ts";
 import { deliveryWords, entryWords } from "./entry-words.ts";
 
 const year = new Date().getFullYear() + 1;

@@ -1,9 +1,9 @@
 import type { MessageStage } from "#features/contact/messages.schema.ts";
-import type { Delivery, TimelineEntry } from "../../../api/messages.ts";
 import { dateAndTime, shortDay } from "../../../dates.ts";
 import { STAGE_NAMES } from "../message-filter.ts";
+import type { Delivery, TimelineEntry } from "../message-queries.ts";
 
-/** What happened, in a sentence without its period. */
+/** A timeline entry as a sentence without its period. */
 export function entryWords({ kind, actor, details }: TimelineEntry) {
   const who = actor ?? "Someone";
   switch (kind) {
@@ -44,7 +44,7 @@ function stageName(stage: string | null | undefined) {
   return STAGE_NAMES[stage as MessageStage];
 }
 
-/** What became of a reply's email. */
+/** The delivery status of a reply's email. */
 export function deliveryWords(delivery: Delivery) {
   const { state, has_mail_server, sent_at, next_attempt_at, last_error } = delivery;
   if (state === "sent" && sent_at) {

@@ -1,24 +1,28 @@
-import { useEffect, useId, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { answerSchema, noteSchema } from "#features/contact/messages.schema.ts";
-import { messagesApi, type TimelineEntry } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
+import { request } from "../../../session/admin-request.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Highlighted } from "../../../ui/data/highlighted.tsx";
-import type { Fetched } from "../../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
+import { Field, Form, TextArea } from "../../../ui/forms/field.tsx";
+import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
+import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
+import { useDraft } from "../../unsaved/use-draft.ts";
+import { DraftOffers } from "../../unsaved-changes.tsx";
+import { useAdmin } from "../../use-admin.ts";
+import { reloadTimeline, type TimelineEntry, timelineQuery } from "../message-queries.ts";
 import { deliveryWords, entryWords } from "./entry-words.ts";
-import { TextForm } from "./text-form.tsx";
 
-const POLL_MS = 3000;
+type TimelineProps = { messageId: string; q: string };
 
-type TimelineProps = { messageId: string; timeline: Fetched<TimelineEntry[]>; q: string };
-
-/** Everything that happened to a message. The latest is last, above the form for the next note. */
-export function Timeline({ messageId, timeline, q }: TimelineProps) {
+/** The history of a message. The latest entry is last, above the form for the next note. */
+export function Timeline({ messageId, q }: TimelineProps) {
   const id = useId();
-  usePolledReplies(messageId, timeline);
+  const timeline = useQuery(timelineQuery(messageId));
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-control pt-5">
       <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -28,27 +32,32 @@ export function Timeline({ messageId, timeline, q }: TimelineProps) {
         {(entries) => (
           <ol className="grid gap-4">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} q={q} />
+              <TimelineItem key={entry.id} entry={entry} q={q} />
             ))}
           </ol>
         )}
       </WhenFetched>
       <TextForm
-        name={`message:${messageId}`}
+        subject={`message:${messageId}`}
         label="Note"
         hint="Only admins can see the timeline and its notes."
         button="Add note"
         schema={noteSchema}
-        save={(text) => messagesApi.addNote(messageId, { text })}
-        onAdded={timeline.reload}
+        messageId={messageId}
+        save={(text) =>
+          request("POST /api/admin/messages/:id/notes", {
+            params: { id: messageId },
+            body: { text },
+          })
+        }
       />
-      <Answer messageId={messageId} onAdded={timeline.reload} />
+      <Answer messageId={messageId} />
     </section>
   );
 }
 
-/** Answers arrive in the firm's mailbox. One that is pasted here is in the timeline, too. */
-function Answer({ messageId, onAdded }: { messageId: string; onAdded: () => void }) {
+/** Adds a visitor's answer, which arrives in the firm's mailbox, to the timeline. */
+function Answer({ messageId }: { messageId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid justify-items-start gap-4">
@@ -58,13 +67,18 @@ function Answer({ messageId, onAdded }: { messageId: string; onAdded: () => void
       {isOpen && (
         <div className="w-full">
           <TextForm
-            name={`answer:${messageId}`}
+            subject={`answer:${messageId}`}
             label="Their answer"
             hint="Paste it from your mailbox."
             button="Add answer"
             schema={answerSchema}
-            save={(text) => messagesApi.addAnswer(messageId, { text })}
-            onAdded={onAdded}
+            messageId={messageId}
+            save={(text) =>
+              request("POST /api/admin/messages/:id/answers", {
+                params: { id: messageId },
+                body: { text },
+              })
+            }
           />
         </div>
       )}
@@ -72,24 +86,7 @@ function Answer({ messageId, onAdded }: { messageId: string; onAdded: () => void
   );
 }
 
-/** A reply is sent in the background. */
-function usePolledReplies(messageId: string, { data, update }: Fetched<TimelineEntry[]>) {
-  useEffect(() => {
-    if (!data?.some(({ delivery }) => delivery?.state === "waiting")) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const now = await messagesApi.timeline(messageId).catch(() => data);
-      // A new array even when nothing changed: it restarts the timer.
-      if (isCurrent) update(() => [...now]);
-    }, POLL_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [messageId, data, update]);
-}
-
-function Entry({ entry, q }: { entry: TimelineEntry; q: string }) {
+function TimelineItem({ entry, q }: { entry: TimelineEntry; q: string }) {
   const { at, text, details, delivery, is_scanner } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-rule pl-4">
@@ -127,5 +124,64 @@ function Entry({ entry, q }: { entry: TimelineEntry; q: string }) {
         </p>
       )}
     </li>
+  );
+}
+
+type TextFormProps = {
+  subject: string;
+  label: string;
+  hint: string;
+  button: string;
+  schema: typeof noteSchema | typeof answerSchema;
+  messageId: string;
+  save: (text: string) => Promise<unknown>;
+};
+
+/** Adds a text to the timeline. */
+function TextForm({ subject, label, hint, button, schema, messageId, save }: TextFormProps) {
+  const { id: userId } = useAdmin();
+  const draft = useDraft({ userId, subject, saved: "" });
+  const { values: text } = draft;
+  const queries = useQueryClient();
+  const { isPending, mutate } = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      draft.continueFrom("");
+      void reloadTimeline(queries, messageId);
+    },
+  });
+  const { error, check } = useCheckedValues(schema, { text });
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (check()) mutate(text);
+  }
+
+  return (
+    <div>
+      <DraftOffers draft={draft} />
+      <Form error={error} onSubmit={add}>
+        <fieldset disabled={isPending} className="grid gap-3">
+          <legend className="sr-only">{button}</legend>
+          <Field label={label} name="text" hint={hint}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                dir="auto"
+                value={text}
+                onChange={({ target }) => draft.change(() => target.value)}
+              />
+            )}
+          </Field>
+          <p>
+            <Button type="submit" size="small">
+              {isPending ? "Saving..." : button}
+            </Button>
+          </p>
+        </fieldset>
+      </Form>
+      <LeaveWarning isDirty={draft.isDirty} />
+    </div>
   );
 }

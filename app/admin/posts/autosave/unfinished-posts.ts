@@ -1,35 +1,39 @@
 import { type WorkingCopy, workingCopiesApi } from "../../../api/working-copies.ts";
-import { randomId } from "../../../random-id.ts";
-import { deviceId } from "../../device-id.ts";
-import {
-  listUnsavedChanges,
-  moveUnsavedChanges,
-  type OfferedChanges,
-} from "../../stored-changes.ts";
-import { EMPTY, isBlank, type PostValues } from "../editor/post-values.ts";
-import { openInOtherTabs } from "./open-in-tabs.ts";
+import { listChangesTo, nameInTab, type Offer } from "../../unsaved/stored-changes.ts";
+import { deviceId, openInOtherTabs } from "../../unsaved/this-browser.ts";
+import { EMPTY, isBlank, type PostValues } from "../form-values.ts";
+
+export type PostOffer = Offer<PostValues>;
 
 /** A new post that was not saved. */
-export type UnfinishedPost = OfferedChanges<PostValues> & { id: string };
+export type UnfinishedPost = PostOffer & { id: string };
 
-const PREFIX = "post:new:";
+/** The subject under which changes to a saved post are stored. */
+export function postSubject(postId: string) {
+  return `post:${postId}`;
+}
+
+export const NEW_POST = postSubject("new");
 
 export function newPostName(id: string) {
-  return PREFIX + id;
+  return nameInTab(NEW_POST, id);
 }
 
-/** Those that this browser has. */
-function unfinishedHere(userId: string): UnfinishedPost[] {
-  // Until there could be several, there was one without an id.
-  moveUnsavedChanges(userId, "post:new", newPostName(randomId()));
-  return listUnsavedChanges<PostValues>(userId, PREFIX);
+/** The unfinished posts in this browser. */
+function listUnfinishedHere(userId: string): UnfinishedPost[] {
+  return listChangesTo<PostValues>(userId, NEW_POST).map(({ name, ...post }) => {
+    return { ...post, id: name.slice(newPostName("").length) };
+  });
 }
 
-/** Those that this browser or the server has, newest first, without blank ones and those open in another tab. */
-export async function unfinishedPosts(userId: string) {
+/**
+ * The unfinished posts of this browser and the server, newest first, without blank ones and those
+ * open in another tab.
+ */
+export async function listUnfinishedPosts(userId: string) {
   const onServer = await workingCopiesApi.listNew().catch(() => ({ new_posts: [] }));
   const open = await openInOtherTabs();
-  const merged = new Map(unfinishedHere(userId).map((post) => [post.id, post]));
+  const merged = new Map(listUnfinishedHere(userId).map((post) => [post.id, post]));
   for (const copy of onServer.new_posts) {
     const post = { ...toUnsavedChanges(copy), id: copy.id };
     merged.set(copy.id, { ...post, ...newest(merged.get(copy.id), post) });
@@ -39,16 +43,19 @@ export async function unfinishedPosts(userId: string) {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** This browser stores every change before the server gets it, so only another one can be newer. */
+/**
+ * The newer of two copies. This browser stores a change before the server, so only another device's
+ * copy can be newer.
+ */
 export function newest<Values>(
-  here: OfferedChanges<Values> | undefined,
-  onServer: OfferedChanges<Values> | undefined,
+  here: Offer<Values> | undefined,
+  onServer: Offer<Values> | undefined,
 ) {
   if (!here || !onServer) return here ?? onServer;
   return onServer.isElsewhere && onServer.at > here.at ? onServer : here;
 }
 
-/** A copy from the server as the form has it. */
+/** Converts a copy from the server to the form's values. */
 export function toUnsavedChanges({ values, base, device, saved_at }: WorkingCopy) {
   return {
     values: { ...EMPTY, ...values } as PostValues,

@@ -2,9 +2,9 @@ import { classNames } from "../../../ui/layout/class-names.ts";
 
 type CounterProps = { text: string; max: number };
 
-const NEAR = 10;
+const ANNOUNCED_LEFT = 10;
 
-/** How many characters are used. Announced to screen readers only when few are left. */
+/** The number of characters used. Screen readers announce only when few are left. */
 export function Counter({ text, max }: CounterProps) {
   const { length } = text.trim();
   const left = max - length;
@@ -15,7 +15,7 @@ export function Counter({ text, max }: CounterProps) {
         <span className="sr-only"> characters</span>
       </span>
       <span role="status" className="sr-only">
-        {left <= NEAR && (left < 0 ? `${-left} over the limit` : `${left} left`)}
+        {left <= ANNOUNCED_LEFT && (left < 0 ? `${-left} over the limit` : `${left} left`)}
       </span>
     </>
   );

@@ -1,13 +1,21 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { UploadProgress } from "../../../ui/feedback/upload-progress.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
+import type { Post } from "../../../api/posts.ts";
+import { dateAndTime } from "../../../dates.ts";
+import { request } from "../../../session/admin-request.ts";
+import { prepareRequest } from "../../../session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { UploadProgress } from "../../../ui/feedback/progress.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
-import { OtherEditors } from "../autosave/other-editors.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { isNameOf } from "../../unsaved/stored-changes.ts";
+import { openInOtherTabs } from "../../unsaved/this-browser.ts";
+import { postSubject } from "../autosave/unfinished-posts.ts";
 import { listUrl } from "../list/list-place.ts";
 import { PublishOptions } from "../publishing/publish-options.tsx";
 import { planSentence } from "../publishing/save-plan.ts";
-import { EditorState } from "./editor-state.tsx";
+import { describeSaveState } from "./describe-save-state.ts";
 import type { usePostEditing } from "./use-post-editing.ts";
 
 type EditorBarProps = {
@@ -19,19 +27,20 @@ type EditorBarProps = {
 
 /**
  * Where the post stands, and what the next save will do. Always in view, so uploads show their
- * progress here: until they end, the post cannot be saved.
+ * progress here: a save waits until they end.
  */
 export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
   const { post, values, change, isLocked } = editing;
   return (
     <div
       data-bottom-bar
-      // The margins: the bar is in view, so the focus in it doesn't scroll the page.
+      // The margins keep the page from scrolling when the focus moves in the bar, which is always
+      // in view.
       className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 pt-0.5 pb-1 text-xs md:py-2 md:text-sm [&_:not(li_*)]:-scroll-mb-120!"
     >
       {post && <OtherEditors postId={post.id} />}
       <div className="flex flex-wrap items-center gap-x-3 max-md:**:[label]:py-0 md:gap-x-5 md:gap-y-1">
-        {/* Always as wide, whatever it says, so that nothing moves. */}
+        {/* The width stays the same whatever the text, so that nothing moves. */}
         <div className="min-w-0 grow basis-40">
           <Progress editing={editing} />
         </div>
@@ -60,7 +69,7 @@ export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBa
 
 function Progress({ editing }: Pick<EditorBarProps, "editing">) {
   const running = runningUploads(editing);
-  if (running.length === 0) return <EditorState post={editing.post} unsaved={editing.unsaved} />;
+  if (running.length === 0) return <PostStatus post={editing.post} unsaved={editing.unsaved} />;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
       {running.map(({ progress, cancel }, index) => (
@@ -74,15 +83,25 @@ function Progress({ editing }: Pick<EditorBarProps, "editing">) {
 function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
   const navigate = useNavigate();
   const id = useId();
-  const { post, values, isBusy, isLocked } = editing;
+  const { post, isBusy, isLocked, waiting } = editing;
   const label = post ? "Update Post" : "Create Post";
   return (
     <>
       <div className="flex min-w-0 items-center justify-between gap-x-4 leading-tight max-md:basis-full">
         {warnings}
-        <p id={id} className="text-muted md:max-w-64">
-          {planSentence(values, post, new Date())}
-        </p>
+        <Plan id={id} editing={editing} />
+        {waiting.isKept && (
+          <Button
+            size="small"
+            className="shrink-0"
+            onClick={({ currentTarget: { form } }) => {
+              form?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+              waiting.cancel();
+            }}
+          >
+            Don’t save yet
+          </Button>
+        )}
       </div>
       <Button aria-pressed={hasPreview} className={NARROW} onClick={onPreview}>
         Preview
@@ -92,9 +111,10 @@ function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
         variant="main"
         className={`shrink-0 ${NARROW}`}
         aria-describedby={id}
-        disabled={isBusy || isLocked || runningUploads(editing).length > 0}
+        disabled={isBusy || isLocked}
+        aria-disabled={waiting.isKept || undefined}
       >
-        {isBusy ? "Saving..." : label}
+        {isBusy || waiting.isKept ? "Saving..." : label}
       </Button>
       <Button className={NARROW} disabled={isLocked} onClick={() => navigate(listUrl())}>
         Cancel
@@ -103,8 +123,175 @@ function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
   );
 }
 
+/** Says what the button will do, or why it hasn't done it. */
+function Plan({ id, editing }: Pick<EditorBarProps, "editing"> & { id: string }) {
+  const { post, values, uploading, waiting } = editing;
+  if (waiting.hasFailed) {
+    return (
+      <p id={id} role="alert" className="font-semibold text-signal md:max-w-64">
+        Not saved, because an image didn’t upload.
+      </p>
+    );
+  }
+  return (
+    <p id={id} role={waiting.isKept ? "status" : undefined} className="text-muted md:max-w-64">
+      {waiting.isKept
+        ? `Saves when the ${uploading > 1 ? "images are" : "image is"} up`
+        : planSentence(values, post, new Date())}
+    </p>
+  );
+}
+
 const NARROW = "max-md:min-h-9 max-md:px-3";
 
 function runningUploads({ contentUploads, featuredUploads }: EditorBarProps["editing"]) {
   return [contentUploads, featuredUploads].filter(({ progress }) => progress !== undefined);
+}
+
+const EVERY_MS = 15_000;
+
+/** Lists other people who have the post open, and says whether another tab of this browser has. */
+function OtherEditors({ postId }: { postId: string }) {
+  const others = useOtherEditors(postId);
+  const isInAnotherTab = useOtherTabs(postId);
+  return (
+    <div
+      role="status"
+      className={classNames(
+        (others.length > 0 || isInAnotherTab) && "mb-1 border-l-4 border-signal pl-3",
+      )}
+    >
+      {others.length > 0 && <p>{editingSentence(others)}</p>}
+      {isInAnotherTab && (
+        <p>
+          You also have this post open in another tab. Each tab backs up its own unsaved changes.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A sentence such as "Alex Kim is editing this post too." */
+function editingSentence(names: string[]) {
+  const list = new Intl.ListFormat("en-US").format(names);
+  return `${list} ${names.length === 1 ? "is" : "are"} editing this post too.`;
+}
+
+function useOtherEditors(postId: string) {
+  const [others, setOthers] = useState<string[]>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const params = { id: postId };
+    /** Tells the server that the post was closed here. */
+    let leave = () => {};
+
+    async function beat() {
+      try {
+        const next = await prepareRequest("DELETE /api/admin/posts/:id/editors", { params });
+        const beat = await request("POST /api/admin/posts/:id/editors", { params });
+        if (!isCurrent) return next();
+        leave = next;
+        setOthers(beat.others);
+      } catch {
+        // The next heartbeat tries again; the bar says when the server can't be reached.
+      }
+    }
+
+    const leaveNow = () => leave();
+    void beat();
+    const timer = setInterval(beat, EVERY_MS);
+    window.addEventListener("pagehide", leaveNow);
+    window.addEventListener("pageshow", beat);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      window.removeEventListener("pagehide", leaveNow);
+      window.removeEventListener("pageshow", beat);
+      leave();
+    };
+  }, [postId]);
+
+  return others;
+}
+
+/** Checks for other tabs in the same interval, and when someone comes back from another tab. */
+function useOtherTabs(postId: string) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+
+    async function look() {
+      const names = [...(await openInOtherTabs())];
+      if (isCurrent) setOpen(names.some((name) => isNameOf(postSubject(postId), name)));
+    }
+
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    window.addEventListener("focus", look);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      window.removeEventListener("focus", look);
+    };
+  }, [postId]);
+
+  return isOpen;
+}
+
+const STATE_EVERY_MS = 10_000;
+
+type PostStatusProps = {
+  /** The post as it was last saved. */
+  post: Post | undefined;
+  unsaved: ReturnType<typeof usePostEditing>["unsaved"];
+};
+
+/** The published state of the post, and whether changes are saved. */
+function PostStatus({ post, unsaved }: PostStatusProps) {
+  const { isDirty, offers, storedAt, backup } = unsaved;
+  const hasOffers = offers.length > 0;
+  const now = useNow(backup.savedAt);
+  const { text, isProblem } = describeSaveState(
+    { isNew: !post, isDirty, hasOffers, storedAt, backup },
+    now,
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-xs/3.5 text-muted md:text-sm/tight">
+      {/* On phones there is no room for both, and unsaved changes are more important. */}
+      <span className={classNames("shrink-0", isDirty && "max-md:sr-only")}>
+        <StatusBadge post={post} />
+      </span>
+      <p
+        role={isProblem ? "alert" : undefined}
+        className={classNames("min-w-0", isProblem ? "font-semibold text-signal" : "line-clamp-3")}
+      >
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function StatusBadge({ post }: Pick<PostStatusProps, "post">) {
+  if (post?.published) return <Badge tone="brand">Published</Badge>;
+  if (!post?.publish_at) return <Badge>Draft</Badge>;
+  return (
+    <Badge tone="good">
+      Scheduled
+      <span className="max-md:sr-only"> for {dateAndTime(new Date(post.publish_at))}</span>
+    </Badge>
+  );
+}
+
+/** The current time for "10 s ago". It changes every ten seconds, and after each backup. */
+function useNow(savedAt: Date | undefined) {
+  const [now, setNow] = useState(() => new Date());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a backup the time is read again
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), STATE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [savedAt]);
+  return now;
 }

@@ -1,20 +1,32 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Post } from "../../../api/posts.ts";
+import { dateAndTime, longDate } from "../../../dates.ts";
+import { MissingImagesDialog } from "../../../editor/missing-images-dialog.tsx";
+import { request } from "../../../session/admin-request.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { BACKDROP, Dialog, DialogActions, POPUP } from "../../../ui/feedback/dialog.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { PostOffers } from "../autosave/post-offers.tsx";
-import { MissingImagesDialog } from "../content/missing-images-dialog.tsx";
-import { ConflictDialog } from "../history/conflict-dialog.tsx";
+import { CopiedLink } from "../../copied-link.tsx";
+import { useCopy } from "../../media/use-copy.ts";
+import type { Draft } from "../../unsaved/use-draft.ts";
+import { DraftOffers } from "../../unsaved-changes.tsx";
+import { type PageAction, useAdmin } from "../../use-admin.ts";
+import { useAttempt } from "../../use-attempt.ts";
+import { changedWords } from "../autosave/changed-words.ts";
+import type { PostOffer } from "../autosave/unfinished-posts.ts";
+import { type PostValues, savedValues } from "../form-values.ts";
 import { EarlierVersions } from "../history/earlier-versions.tsx";
-import { PreviewLink } from "../publishing/preview-link.tsx";
-import { usePostActions } from "../publishing/use-post-actions.ts";
+import { LazyDifferences } from "../history/lazy-differences.tsx";
 import { PostForm } from "./post-form.tsx";
-import type { PostValues } from "./post-values.ts";
 import { usePostEditing } from "./use-post-editing.ts";
-import type { Edited } from "./use-post-values.ts";
-import { useSaveKey } from "./use-save-key.ts";
+import type { EditorSource } from "./use-post-values.ts";
 
-type PostEditorProps = Edited & {
+type PostEditorProps = EditorSource & {
   /** Shows a newer version of the post instead. */
   onLoad?: (newer: Post) => void;
 };
@@ -23,13 +35,13 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editing = usePostEditing(edited);
   const { post, values, unsaved, theirs } = editing;
-  const losesImages = editing.isUploading || editing.contentUploads.missing > 0;
+  const losesImages = editing.uploading > 0 || editing.contentUploads.missing > 0;
   useSaveKey(() => editing.canSave && editing.save("stay"));
   useTitleFocus(form, !post);
   usePostActions({ post, form, onPublish: () => editing.change({ published: true }) });
 
   const currentValues = useStableCallback(() => values);
-  const restoreVersion = useStableCallback((old: PostValues) => {
+  const restoreVersion = useStableCallback((old: Partial<PostValues>) => {
     editing.change(old);
     form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   });
@@ -38,12 +50,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
 
   return (
     <>
-      <PostOffers
-        offers={unsaved.offers}
-        saved={editing.saved}
-        onRestore={editing.restore}
-        onDiscard={unsaved.discardOffer}
-      />
+      <PostOffers draft={{ ...unsaved, restore: editing.restore }} />
       <PostForm ref={form} editing={editing}>
         {post && <PreviewLink post={post} />}
         {post && (
@@ -84,17 +91,249 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   );
 }
 
-/** A new post starts with its title. */
+/** Focuses the title of a new post. */
 function useTitleFocus(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
     if (!isNew) return;
-    // After the layout's own effect, which moves the focus to the page.
+    // Wait for the layout's own effect, which moves the focus to the page.
     const timer = setTimeout(() => {
-      // Somebody may have opened the menu already.
+      // The user may have opened the menu already.
       if (document.activeElement?.closest('[role="dialog"]')) return;
       form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
     });
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Ctrl+S, or Command+S on a Mac, saves the post instead of the web page as a file. */
+function useSaveKey(onSave: () => void) {
+  const save = useStableCallback(onSave);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+      if (event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [save]);
+}
+
+type PostActions = {
+  /** The post as it was last saved. Undefined for a new post. */
+  post: Post | undefined;
+  form: RefObject<HTMLFormElement | null>;
+  onPublish: () => void;
+};
+
+/** The actions that the search offers for the open post. */
+function usePostActions({ post, form, onPublish }: PostActions) {
+  const copy = useCopy();
+
+  /** Turns the switch on, and leaves saving to the button, which has the warnings beside it. */
+  function publish() {
+    onPublish();
+    form.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+  }
+
+  const copyLink = () => void copy("link", new URL(`/blog/${post?.slug}`, location.href).href);
+  usePageActions(
+    !post
+      ? []
+      : post.published
+        ? [{ label: "Copy link", run: copyLink }]
+        : [{ label: "Publish this post", run: publish }],
+  );
+}
+
+/** Offers the actions in the search for as long as the page is shown. */
+function usePageActions(actions: PageAction[]) {
+  const { pageActions } = useAdmin();
+  useEffect(() => {
+    pageActions.current = actions;
+    return () => {
+      pageActions.current = [];
+    };
+  });
+}
+
+const NAMES = { before: "In the editor", after: "Unsaved changes" };
+
+/** Several are told from each other by the words that were changed. */
+function PostOffers({ draft }: { draft: Draft<PostValues> }) {
+  const { offers, saved, values, restore } = draft;
+  const words = useMemo(
+    () => offers.map(({ values }) => changedWords(saved, values)),
+    [offers, saved],
+  );
+  const [compared, setCompared] = useState<PostOffer>();
+  return (
+    <>
+      <DraftOffers draft={draft} words={words} onCompare={setCompared} />
+      {compared && (
+        <Dialog
+          title={`Unsaved changes from ${dateAndTime(new Date(compared.at))}`}
+          isOpen
+          isWide
+          onOpenChange={() => setCompared(undefined)}
+        >
+          <LazyDifferences before={values} after={compared.values} names={NAMES} />
+          <DialogActions>
+            <Button
+              variant="main"
+              onClick={() => {
+                setCompared(undefined);
+                restore(compared);
+              }}
+            >
+              Restore
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Preview = Pick<Post, "preview_url" | "preview_expires_at">;
+
+const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
+
+/** Lets people without an account read a post before it is published. */
+const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
+  const [preview, setPreview] = useState<Preview>(post);
+  const { isBusy, attempt } = useAttempt();
+
+  async function change(send: () => Promise<Preview>) {
+    await attempt(async () => {
+      setPreview(await send());
+    });
+  }
+
+  const params = { id: post.id };
+  const create = () => change(() => request("POST /api/admin/posts/:id/preview-link", { params }));
+  const revoke = () =>
+    change(async () => {
+      await request("DELETE /api/admin/posts/:id/preview-link", { params });
+      return NO_PREVIEW;
+    });
+
+  if (post.published) {
+    return (
+      <Section>
+        This post is published, so it doesn’t need a preview link. Share its URL instead.
+      </Section>
+    );
+  }
+  return (
+    <Section
+      controls={
+        preview.preview_url ? (
+          <LinkField preview={preview}>
+            <Button disabled={isBusy} onClick={revoke}>
+              Revoke
+            </Button>
+          </LinkField>
+        ) : (
+          <Button disabled={isBusy} onClick={create}>
+            Create preview link
+          </Button>
+        )
+      }
+    >
+      Anyone with the link can read the draft as it was last saved. The link stops working after 30
+      days, or when you publish the post.
+    </Section>
+  );
+});
+
+function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
+  return (
+    <FoldingSection title="Preview link" isFoldedAtFirst>
+      <p className="text-sm text-muted">{children}</p>
+      {controls}
+    </FoldingSection>
+  );
+}
+
+function LinkField({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const expires = preview.preview_expires_at;
+  return (
+    <>
+      <CopiedLink
+        label="Link"
+        url={preview.preview_url ?? ""}
+        copied="Preview link copied"
+        describedBy="preview-expiry"
+      >
+        {children}
+      </CopiedLink>
+      <p id="preview-expiry" className="mt-1.5 text-sm text-muted">
+        {expires && `Expires on ${longDate(new Date(expires))}.`}
+      </p>
+    </>
+  );
+}
+
+type ConflictDialogProps = {
+  theirs: Post;
+  mine: PostValues;
+  /** Whether this browser has a backup of my changes, so that it can offer to restore them. */
+  isStored: boolean;
+  onLoad: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+};
+
+const CONFLICT_NAMES = { before: "Their version", after: "Your version" };
+
+function ConflictDialog({
+  theirs,
+  mine,
+  isStored,
+  onLoad,
+  onOverwrite,
+  onClose,
+}: ConflictDialogProps) {
+  const [isCompared, setCompared] = useState(false);
+  const loadButton = <Button onClick={isStored ? onLoad : undefined}>Load their version</Button>;
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={classNames(POPUP, isCompared ? "max-w-5xl" : "max-w-md")}>
+          <AlertDialog.Title className="text-xl">Someone else saved this post</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2">
+            Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}, while
+            you were editing. Your changes are still in the form.
+          </AlertDialog.Description>
+          {isCompared && (
+            <LazyDifferences before={savedValues(theirs)} after={mine} names={CONFLICT_NAMES} />
+          )}
+          <DialogActions>
+            {!isCompared && (
+              <Button variant="main" onClick={() => setCompared(true)}>
+                Compare
+              </Button>
+            )}
+            {isStored ? (
+              loadButton
+            ) : (
+              <ConfirmDialog
+                title="Discard your changes?"
+                text="This browser couldn’t back them up, so they’ll be lost."
+                confirmLabel="Load their version"
+                onConfirm={onLoad}
+                trigger={loadButton}
+              />
+            )}
+            <Button onClick={onOverwrite}>Overwrite with mine</Button>
+            <AlertDialog.Close className={buttonClass({})}>Keep editing</AlertDialog.Close>
+          </DialogActions>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
 }

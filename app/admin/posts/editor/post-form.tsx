@@ -1,30 +1,50 @@
-import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { ChevronDown, type LucideIcon, Settings2, TextAlignStart } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ContentPlace } from "#features/posts/checks/warning.ts";
-import { POST_COLUMN } from "../../../site/blog/list/frames.ts";
-import { Form } from "../../../ui/forms/field.tsx";
-import { focusField } from "../../../ui/forms/focus-field.ts";
+import type { BodyOf } from "../../../api/contract.ts";
+import type { CheckedPost } from "../../../api/posts.ts";
+import { type ContentHandle, movedPlace } from "../../../editor/content-handle.ts";
+import { Outline } from "../../../editor/outline.tsx";
+import { shownKeys } from "../../../editor/toolbar.tsx";
+import { TOOLS_ROW } from "../../../editor/writing-mode.ts";
+import { POST_COLUMN } from "../../../public/blog/frames.ts";
+import { request } from "../../../session/admin-request.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useFetched } from "../../../ui/data/use-fetched.ts";
+import { useSettled } from "../../../ui/data/use-settled.ts";
+import { Tooltip } from "../../../ui/feedback/tooltip.tsx";
+import { Form, focusField } from "../../../ui/forms/field.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { type ContentHandle, movedPlace } from "../content/content-handle.ts";
-import { Outline } from "../content/outline.tsx";
-import { EditorColumns } from "../layout/editor-columns.tsx";
-import { SettingsPanel } from "../layout/settings-panel.tsx";
-import { useBottomBar } from "../layout/use-bottom-bar.ts";
-import { useSettingsPanel } from "../layout/use-settings-panel.ts";
+import type { PostValues } from "../form-values.ts";
+import {
+  PANEL_ID,
+  type Panel,
+  SettingsPanel,
+  useSettingsPanel,
+} from "../layout/settings-panel.tsx";
 import { useWritingMode } from "../layout/use-writing-mode.ts";
-import { ViewButtons } from "../layout/view-buttons.tsx";
-import { type PostWarning, PublishWarnings } from "../publishing/publish-warnings.tsx";
-import { usePostCheck } from "../publishing/use-post-check.ts";
 import { EditorBar } from "./editor-bar.tsx";
-import { withoutSubmit } from "./enter-key.ts";
 import { PostFields } from "./post-fields.tsx";
 import { PostSettings } from "./post-settings.tsx";
-import type { PostValues } from "./post-values.ts";
 import type { usePostEditing } from "./use-post-editing.ts";
 
 type PostFormProps = {
   ref: RefObject<HTMLFormElement | null>;
   editing: ReturnType<typeof usePostEditing>;
-  /** Below the fields in the panel. */
+  /** Content below the fields in the panel. */
   children: ReactNode;
 };
 
@@ -53,22 +73,26 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
         toolsRef={setTools}
         actions={viewButtons}
         text={
-          <fieldset disabled={isLocked} className={hasPreview ? "min-w-0" : POST_COLUMN}>
+          <fieldset
+            disabled={isLocked}
+            className={hasPreview ? "min-w-0" : `${POST_COLUMN} lg:max-w-full`}
+          >
             <legend className="sr-only">Post</legend>
             <PostFields
               values={values}
               onChange={change}
               uploads={editing.contentUploads}
               hasPreview={hasPreview}
-              isLocked={editing.unsaved.isUndecided}
+              isLocked={isLocked}
               words={check.result?.words}
               tools={tools}
               content={places.content}
             />
           </fieldset>
         }
+        isPanelBelow={panel.isBelow}
         panel={
-          <SettingsPanel {...panel}>
+          <SettingsPanel ref={panel.ref} isOpen={panel.isOpen} isBelow={panel.isBelow}>
             <PostSettings
               post={post}
               isLocked={isLocked}
@@ -84,7 +108,7 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
         editing={editing}
         hasPreview={hasPreview}
         onPreview={() => setPreview(!hasPreview)}
-        // A new draft has not got anywhere yet.
+        // A new draft has no warnings yet.
         warnings={
           (post || values.published) && <PublishWarnings {...check} onShow={places.onShowWarning} />
         }
@@ -93,24 +117,21 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
   );
 }
 
-/** What is shown beside the text, and the buttons that change it. */
+/** State of the settings panel, the preview and writing mode, and the buttons that change it. */
 function useView(form: RefObject<HTMLFormElement | null>) {
   const [hasPreview, setPreview] = useState(false);
   const panel = useSettingsPanel(hasPreview);
   const writing = useWritingMode(form);
   useBottomBar();
   const viewButtons = (
-    <ViewButtons
-      isWriting={writing.isWriting}
-      onWriting={writing.toggle}
-      isPanelOpen={panel.isOpen}
-      onPanel={() => panel.setOpen(!panel.isOpen)}
-    />
+    <ViewButtons isWriting={writing.isWriting} onWriting={writing.toggle} panel={panel} />
   );
   return { hasPreview, setPreview, panel, viewButtons };
 }
 
-/** Leads to what a check found, also if the content has changed since it was checked. */
+/**
+ * Scrolls to the place that a check found, also if the content has changed since it was checked.
+ */
 function usePlaces(form: RefObject<HTMLFormElement | null>, checked: string, now: string) {
   const content = useRef<ContentHandle>(null);
 
@@ -124,7 +145,7 @@ function usePlaces(form: RefObject<HTMLFormElement | null>, checked: string, now
   return { content, onShowPlace, onShowWarning };
 }
 
-/** The same while only the content changes. */
+/** Props for the settings that stay the same while only the content changes. */
 function useSettings(editing: PostFormProps["editing"]) {
   const settings = JSON.stringify({ ...editing.values, content: "" });
   return {
@@ -133,3 +154,224 @@ function useSettings(editing: PostFormProps["editing"]) {
     upload: useStableCallback(editing.featuredUploads.upload),
   };
 }
+
+const ACTED_ON_BY_ENTER = ["file", "button", "submit"];
+
+/** Enter in a single-line field would submit the form, and so publish a post by accident. */
+function withoutSubmit(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event;
+  if (key !== "Enter" || event.nativeEvent.isComposing) return;
+  // Dialogs have forms of their own.
+  if (!(target instanceof HTMLInputElement) || target.form !== currentTarget) return;
+  if (ACTED_ON_BY_ENTER.includes(target.type)) return;
+  event.preventDefault();
+}
+
+type EditorColumnsProps = {
+  /** The element in which the editor of the text shows its tools. */
+  toolsRef: Ref<HTMLDivElement>;
+  /** Buttons at the end of the row of tools. */
+  actions: ReactNode;
+  text: ReactNode;
+  panel: ReactNode;
+  /** Below the text instead of beside it. */
+  isPanelBelow: boolean;
+};
+
+/** One row of tools that stays at the top, the text below it, and the panel beside or below the text. */
+function EditorColumns({ toolsRef, actions, text, panel, isPanelBelow }: EditorColumnsProps) {
+  return (
+    <>
+      <div
+        {...TOOLS_ROW}
+        className="sticky top-14 z-20 -mx-4 flex h-11 items-center gap-2 border-b border-rule bg-ground pr-2 pl-3 in-data-writing-mode:top-0 in-data-writing-mode:border-transparent lg:top-0"
+      >
+        {/* In writing mode, the tools appear when they are hovered or focused. */}
+        <div
+          ref={toolsRef}
+          // The end fades because there may be more tools than fit.
+          className="min-w-0 flex-1 [mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)] **:[[role=toolbar]]:pr-6 in-data-writing-mode:opacity-0 in-data-writing-mode:focus-within:opacity-100 in-data-writing-mode:hover:opacity-100"
+        />
+        {actions}
+      </div>
+      <div className={classNames("flex flex-1", isPanelBelow && "flex-col")}>
+        <div
+          className={classNames(
+            "as-published writing-margins min-w-0 pt-5 md:pt-8",
+            isPanelBelow ? "pb-10" : "flex-1 pb-24",
+          )}
+        >
+          {text}
+        </div>
+        {panel}
+      </div>
+    </>
+  );
+}
+
+type PostWarning = CheckedPost["warnings"][number];
+
+type PublishWarningsProps = Pick<PostCheck, "result" | "hasFailed" | "retry"> & {
+  onShow: (warning: PostWarning) => void;
+};
+
+/**
+ * Publishing warnings. Each leads to the text or field that it is about, and none blocks
+ * publishing.
+ */
+const PublishWarnings = memo(function PublishWarnings(props: PublishWarningsProps) {
+  const { result, hasFailed, retry, onShow } = props;
+  if (hasFailed) {
+    return (
+      <p role="alert" className="flex items-center gap-3">
+        We couldn’t check the post.
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!result || result.warnings.length === 0) return null;
+  return (
+    <details className="group" onKeyDown={closeOnEscape}>
+      <summary className="flex min-h-6 list-none items-center gap-2 font-semibold whitespace-nowrap text-signal md:min-h-9 hover:underline [&::-webkit-details-marker]:hidden">
+        <Count of={result.warnings.length} />
+        <span className="rotate-180 group-open:rotate-0">
+          <ChevronDown size={16} />
+        </span>
+      </summary>
+      {/* The list opens upwards, so that the summary stays where it is. */}
+      <div className="absolute inset-x-0 bottom-full max-h-[40dvh] overflow-y-auto border-y border-rule bg-raised px-4 py-2">
+        <ul aria-label="Before you publish" className="grid gap-1">
+          {result.warnings.map((warning, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
+            <li key={index}>
+              <button
+                type="button"
+                className="w-full border-l-2 border-signal py-1 pl-3 text-left wrap-anywhere hover:text-signal"
+                onClick={() => onShow(warning)}
+              >
+                {warning.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+});
+
+/** The number of warnings. On phones there is no room for the whole phrase. */
+function Count({ of: count }: { of: number }) {
+  return (
+    <span>
+      {count === 1 ? "1 thing" : `${count} things`}
+      <span className="max-md:sr-only"> to look at</span>
+    </span>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
+
+const PAUSE_MS = 800;
+
+type PostCheck = ReturnType<typeof usePostCheck>;
+
+/** Checks the post when typing pauses. The last result is shown until the next one arrives. */
+function usePostCheck(values: PostValues) {
+  const { title, slug, excerpt, content, featured_image, meta_title, meta_description, og_image } =
+    values;
+  const checked = useMemo(
+    () => ({
+      title,
+      slug,
+      excerpt,
+      content,
+      featured_image,
+      meta_title,
+      meta_description,
+      og_image,
+    }),
+    [title, slug, excerpt, content, featured_image, meta_title, meta_description, og_image],
+  );
+  const settled = useSettled(checked, PAUSE_MS);
+  const { data, error, refetch } = useFetched(useCallback(() => checkPost(settled), [settled]));
+  return { result: data, hasFailed: error !== undefined, retry: refetch };
+}
+
+/** Returns the checked content, too: the positions of warnings are in that text. */
+async function checkPost(body: BodyOf<"POST /api/admin/posts/check">) {
+  const result = await request("POST /api/admin/posts/check", { body });
+  return { ...result, content: body.content };
+}
+
+/** Tells the styles how tall the bar at the bottom of the window is. */
+function useBottomBar() {
+  useLayoutEffect(() => {
+    const bar = document.querySelector("[data-bottom-bar]");
+    const { style } = document.documentElement;
+    if (!bar) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--bottom-bar", `${bar.getBoundingClientRect().height}px`);
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--bottom-bar");
+    };
+  }, []);
+}
+
+type ViewButtonsProps = {
+  isWriting: boolean;
+  onWriting: () => void;
+  panel: Pick<Panel, "isOpen" | "isBelow" | "toggle" | "scrollTo">;
+};
+
+/** Buttons that show or hide panels beside the text, or lead to the settings below it. */
+function ViewButtons({ isWriting, onWriting, panel }: ViewButtonsProps) {
+  return (
+    <div className="flex shrink-0">
+      <Tooltip text="Writing mode" keys={shownKeys("Mod+Shift+F")}>
+        <button
+          type="button"
+          aria-pressed={isWriting}
+          aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
+          className={BUTTON}
+          // The cursor stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onWriting}
+        >
+          <Label icon={TextAlignStart}>Writing mode</Label>
+        </button>
+      </Tooltip>
+      <Tooltip text="Settings">
+        <button
+          type="button"
+          aria-expanded={panel.isBelow ? undefined : panel.isOpen}
+          aria-controls={PANEL_ID}
+          className={`${BUTTON} in-data-writing-mode:hidden`}
+          onClick={panel.isBelow ? panel.scrollTo : panel.toggle}
+        >
+          <Label icon={Settings2}>Settings</Label>
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon size={18} />
+      <span className="max-xl:sr-only">{children}</span>
+    </>
+  );
+}
+
+const BUTTON =
+  "flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule aria-expanded:bg-rule";

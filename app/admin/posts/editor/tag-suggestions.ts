@@ -1,6 +1,8 @@
 const SHOWN = 8;
 
-/** Tags in use that go on from what is typed around the cursor, without those that are there already. */
+/**
+ * Tags in use that start with the text around the cursor, without those that the post already has.
+ */
 export function suggestTags(inUse: string[], text: string, cursor: number): string[] {
   const { start, end } = tagAt(text, cursor);
   const typed = text.slice(start, end).trim().toLowerCase();
@@ -18,7 +20,10 @@ export function suggestTags(inUse: string[], text: string, cursor: number): stri
   ].slice(0, SHOWN);
 }
 
-/** The text with the tag instead of what is typed around the cursor, and where the cursor is then. */
+/**
+ * Replaces the text around the cursor with the tag. Returns the new text, and the cursor's new
+ * position.
+ */
 export function insertTag(text: string, cursor: number, tag: string) {
   const { start, end } = tagAt(text, cursor);
   const before = text.slice(0, start) + (start > 0 ? " " : "") + tag;
@@ -27,7 +32,7 @@ export function insertTag(text: string, cursor: number, tag: string) {
   return { text: `${before}, `, cursor: before.length + 2 };
 }
 
-/** From comma to comma. */
+/** The part between two commas that contains the cursor. */
 function tagAt(text: string, cursor: number) {
   const start = text.lastIndexOf(",", cursor - 1) + 1;
   const end = text.indexOf(",", cursor);

@@ -1,22 +1,22 @@
-import type { ReactNode } from "react";
-import { Field } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
-import { TextArea } from "../../../ui/forms/text-area.tsx";
-import type { PostValues, TextName } from "./post-values.ts";
+import { type ReactNode, useState } from "react";
+import { postSchema } from "#features/posts/schema.ts";
+import { Field, Input, TextArea } from "../../../ui/forms/field.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import type { PostValues, TextName } from "../form-values.ts";
 
-export type Change = (part: Partial<PostValues>) => void;
+export type ChangeValues = (part: Partial<PostValues>) => void;
 
 type TextFieldProps = {
   name: TextName;
   label: string;
   hint?: ReactNode;
-  /** More than one makes it a textarea. */
+  /** The number of lines. More than one makes it a textarea. */
   rows?: number;
   isRequired?: boolean;
   inputMode?: "url";
   className?: string;
   values: PostValues;
-  onChange: Change;
+  onChange: ChangeValues;
 };
 
 export function TextField({
@@ -46,5 +46,30 @@ export function TextField({
         return rows ? <TextArea {...attributes} rows={rows} /> : <Input {...attributes} />;
       }}
     </Field>
+  );
+}
+
+type PreviewImageProps = { url: string; alt: string; className?: string };
+
+/** The image at a URL, once the URL is complete, in the 4:3 frame of the public page. */
+export function PreviewImage({ url, alt, className }: PreviewImageProps) {
+  // Wait until the URL is complete: an incomplete one would load a page of this site.
+  const { data: src } = postSchema.shape.featured_image.safeParse(url);
+  return src ? <FramedImage key={src} url={src} alt={alt} className={className} /> : null;
+}
+
+function FramedImage({ url, alt, className }: PreviewImageProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p className="text-muted">This image can’t be displayed.</p>;
+  return (
+    <div className={classNames("aspect-4/3 overflow-hidden bg-rule", className)}>
+      <img
+        src={url}
+        alt={alt}
+        className="size-full object-cover"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+      />
+    </div>
   );
 }

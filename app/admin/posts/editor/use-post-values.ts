@@ -1,30 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import type { Post } from "../../../api/posts.ts";
-import type { WorkingCopy } from "../../../api/working-copies.ts";
-import { randomId } from "../../../random-id.ts";
-import { useAdmin } from "../../../session/use-admin.ts";
-import { moveUnsavedChanges } from "../../stored-changes.ts";
-import { useStoredChanges } from "../../use-stored-changes.ts";
-import { markOpen } from "../autosave/open-in-tabs.ts";
-import { backupName, type PostOffer } from "../autosave/post-backups.ts";
-import { newPostName, type UnfinishedPost } from "../autosave/unfinished-posts.ts";
-import { usePostOffers } from "../autosave/use-post-offers.ts";
-import { useWorkingCopy } from "../autosave/use-working-copy.ts";
+import { type WorkingCopy, workingCopiesApi } from "../../../api/working-copies.ts";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
+import { type BackupState, backupQueue } from "../../unsaved/backup-queue.ts";
+import { chooseOffers, isNameOf, listChangesTo } from "../../unsaved/stored-changes.ts";
+import { deviceId } from "../../unsaved/this-browser.ts";
+import { type Draft, useDraft } from "../../unsaved/use-draft.ts";
+import { useAdmin } from "../../use-admin.ts";
+import {
+  NEW_POST,
+  postSubject,
+  toUnsavedChanges,
+  type UnfinishedPost,
+} from "../autosave/unfinished-posts.ts";
 import {
   EMPTY,
   type PostValues,
   savedValues,
-  upgraded,
   valuesAfterSave,
   valuesOfSaved,
   withFollowingSlug,
-} from "./post-values.ts";
+} from "../form-values.ts";
+import { keepsDate } from "../publishing/publish-date.ts";
 
 /**
  * A saved post with the unsaved changes to it that the server has, if that is known, and the backups
  * that other tabs are writing; or a new post, empty or restored.
  */
-export type Edited =
+export type EditorSource =
   | {
       post: Post;
       copy: WorkingCopy | null | undefined;
@@ -41,70 +44,123 @@ export type Edited =
     };
 
 /** The form's values, backed up in this browser and on the server until they are saved. */
-export function usePostValues({ post: opened, copy, open, newId = "", unfinished }: Edited) {
+export function usePostValues(edited: EditorSource) {
   const { id: userId } = useAdmin();
-  const [post, setPost] = useState(opened);
-  const [saved, setSaved] = useState(() => (post ? savedValues(post) : EMPTY));
-  const [values, setValues] = useState({ ...saved, ...upgraded(unfinished?.values ?? {}) });
-  // What is typed in the visual editor is rendered later.
-  const latest = useRef(values);
-  const [base, setBase] = useState(post?.version);
-  const [tab, setTab] = useState(randomId);
-  const offered = usePostOffers({ userId, postId: post?.id, copy, open, saved });
-  const isActive = !offered.isUndecided;
-  const name = post ? backupName(post.id, tab) : newPostName(newId);
-  const stored = useStoredChanges({ name, userId, values, saved, base, isActive, latest });
-  const { isDirty } = stored;
-  const mayExist = post ? offered.ownsCopy : unfinished !== undefined;
-  const id = post?.id ?? newId;
-  const backup = useWorkingCopy({ id, values, base, isDirty, isActive, mayExist });
-  useEffect(() => markOpen(name), [name]);
-
-  function show(next: PostValues) {
-    latest.current = next;
-    setValues(next);
-  }
+  const [post, setPost] = useState(edited.post);
+  const [{ ownsCopy, ...opened }] = useState(() => openPost(edited, userId));
+  const draft = useDraft({
+    ...opened,
+    userId,
+    subject: post ? postSubject(post.id) : NEW_POST,
+    version: post?.version,
+    tab: edited.newId,
+  });
+  const backup = useWorkingCopy(post?.id ?? edited.newId ?? "", draft, ownsCopy);
 
   function change(part: Partial<PostValues>) {
-    const { current } = latest;
     const follows = part.title !== undefined && !post;
-    show(follows ? withFollowingSlug(current, part.title ?? "") : { ...current, ...part });
+    draft.change((current) =>
+      follows ? withFollowingSlug(current, part.title ?? "") : { ...current, ...part },
+    );
   }
 
-  /** With the version the changes are based on, so that a newer version isn't overwritten unseen. */
-  function restore(offer: PostOffer) {
-    if (!post) return;
-    const next = randomId();
-    if (offer.name) moveUnsavedChanges(userId, offer.name, backupName(post.id, next));
-    // What the form has stays stored under its own name, and is offered instead.
-    const mine = { values: latest.current, base, at: new Date().toISOString(), name };
-    offered.exchange(offer, isDirty ? mine : undefined);
-    setTab(next);
-    show({ ...saved, ...upgraded(offer.values) });
-    setBase(offer.base ?? post.version);
-  }
-
-  /** The form stays open after a save. `sent`: the values that were saved. */
+  /**
+   * Continues with the saved post, because the form stays open. `sent`: the values that were saved.
+   */
   function continueFrom(next: Post, sent: PostValues) {
-    const after = valuesOfSaved(next, sent);
-    stored.removeStored();
+    const after = valuesOfSaved(next, sent, keepsDate(userId));
     backup.restart();
     setPost(next);
-    setSaved(after);
-    setBase(next.version);
-    show(valuesAfterSave(latest.current, sent, after));
+    draft.continueFrom(after, next.version, (current) => valuesAfterSave(current, sent, after));
+  }
+
+  /** A save deletes the server's copy, which may be on offer. */
+  function beforeSave() {
+    draft.keep();
+    return backup.pause();
   }
 
   return {
-    /** As it was last saved. */
+    draft,
+    /** The post as it was last saved. */
     post,
-    values,
     change,
-    base,
-    restore,
     continueFrom,
-    saved,
-    unsaved: { ...stored, ...offered },
-    backup,
+    backup: { ...backup, beforeSave },
   };
+}
+
+/** The values with which the form opens, and the unsaved changes to offer. */
+function openPost({ post, copy, open, unfinished }: EditorSource, userId: string) {
+  if (!post) {
+    const values = { ...EMPTY, ...unfinished?.values };
+    return { saved: EMPTY, values, offers: [], ownsCopy: unfinished !== undefined };
+  }
+  const saved = savedValues(post, keepsDate(userId));
+  const subject = postSubject(post.id);
+  const here = listChangesTo<PostValues>(userId, subject);
+  const onServer = copy ? toUnsavedChanges(copy) : undefined;
+  const isOpenElsewhere = [...open].some((name) => isNameOf(subject, name));
+  return {
+    saved,
+    values: saved,
+    offers: chooseOffers(here, { saved, open, onServer }),
+    /** The server's copy, if there is one, is not that of another tab. */
+    ownsCopy: copy !== null && (!isOpenElsewhere || onServer?.isElsewhere === true),
+  };
+}
+
+type CopyContent = { values: PostValues; base: number | undefined };
+
+/**
+ * Stores unsaved changes on the server, so that they can be restored on any device. `id`: of the
+ * post, or the random one of a new post. `mayExist`: the server may have a copy from before.
+ */
+function useWorkingCopy(id: string, draft: Draft<PostValues>, mayExist: boolean) {
+  const { values, base, isDirty, isCopyOffered } = draft;
+  const [state, setState] = useState<BackupState>({ status: "none" });
+  const sendCopy = useStableCallback((copy: CopyContent | null) => saveOrRemoveCopy(id, copy));
+  const [queue] = useState(() => backupQueue<CopyContent>(sendCopy, setState));
+  const mayBeStored = useRef(mayExist);
+
+  useEffect(() => {
+    if (isCopyOffered) return;
+    if (isDirty) {
+      queue.change({ values, base });
+    } else if (mayBeStored.current) {
+      queue.change(null);
+      // Don't wait: discarded changes must not be offered again.
+      queue.start();
+    }
+    mayBeStored.current = isDirty;
+  }, [queue, isCopyOffered, isDirty, values, base]);
+
+  useEffect(() => {
+    const startWhenHidden = () => document.hidden && queue.start();
+    window.addEventListener("online", queue.start);
+    document.addEventListener("visibilitychange", startWhenHidden);
+    return () => {
+      window.removeEventListener("online", queue.start);
+      document.removeEventListener("visibilitychange", startWhenHidden);
+      queue.close();
+    };
+  }, [queue]);
+
+  return {
+    state,
+    pause: queue.pause,
+    resume: () => queue.resume(),
+    /** Call it when the post was saved and its copy deleted. */
+    restart: () => {
+      mayBeStored.current = false;
+      queue.resume(true);
+      setState({ status: "none" });
+    },
+  };
+}
+
+function saveOrRemoveCopy(id: string, copy: CopyContent | null) {
+  if (!copy) return workingCopiesApi.remove(id);
+  const { values, base = null } = copy;
+  return workingCopiesApi.save(id, { values, base, device: deviceId() });
 }

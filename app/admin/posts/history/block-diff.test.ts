@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
-import { blockDiff, type ChangedBlock, withRestored } from "./block-diff.ts";
+import { blockDiff, type ChangedBlock, withoutLongStretches, withRestored } from "./block-diff.ts";
 
 const toBlocks = (content: string) => contentBlocks(content) ?? [];
 const compare = (before: string, after: string) => blockDiff(toBlocks(before), toBlocks(after));
@@ -24,6 +24,29 @@ test("a block that was changed, added or removed is found, and nothing else", ()
     "+ -> <hr>",
   ]);
   expect(inWords("<p>a</p><p>b</p>", "")).toEqual(["<p>a</p> -> -", "<p>b</p> -> -"]);
+});
+
+test("unchanged blocks far from a change are counted", () => {
+  const before = toBlocks("<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p>");
+  const after = toBlocks("<p>a</p><p>b</p><p>c</p><p>x</p><p>e</p><p>f</p>");
+  const parts = withoutLongStretches(blockDiff(before, after));
+  expect(parts.map((part) => (part.kind === "skipped" ? part.count : part.kind))).toEqual([
+    2,
+    "same",
+    "changed",
+    "changed",
+    "same",
+    1,
+  ]);
+});
+
+test("texts with very many changes are replaced as a whole", () => {
+  const many = (name: string) =>
+    toBlocks(Array.from({ length: 1500 }, (_, index) => `<p>${name}${index}</p>`).join(""));
+  const compared = blockDiff(many("old"), many("new"));
+  expect(compared).toHaveLength(3000);
+  expect(compared[0]).toMatchObject({ before: { source: "<p>old0</p>" } });
+  expect(compared.at(-1)).toMatchObject({ after: { source: "<p>new1499</p>" } });
 });
 
 test("a rewritten block belongs to the one that has its words, whatever was added before it", () => {

@@ -1,15 +1,148 @@
-import { memo, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
-import { type Post, postsApi, type Revision } from "../../../api/posts.ts";
-import { useFetched } from "../../../ui/data/use-fetched.ts";
+import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
+import { memo, type ReactNode, useState } from "react";
+import type { ResponseOf } from "../../../api/contract.ts";
+import type { Post } from "../../../api/posts.ts";
+import { dateAndTime } from "../../../dates.ts";
+import { request } from "../../../session/admin-request.ts";
+import { queryOf } from "../../../session/query-client.ts";
+import { messageOf } from "../../../session/requests.ts";
+import { Button, type ButtonSize, buttonClass } from "../../../ui/button.tsx";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { BACKDROP, DialogActions, POPUP } from "../../../ui/feedback/dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
+import { Option } from "../../../ui/forms/controls.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
-import type { PostValues } from "../editor/post-values.ts";
-import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
-import { RevisionRow } from "./revision-row.tsx";
-import { valuesOfVersion } from "./version-values.ts";
+import type { PostValues } from "../form-values.ts";
+import { LazyDifferences } from "./lazy-differences.tsx";
+import {
+  RESTORE_CHOICES,
+  type RestoreChoice,
+  restoredValues,
+  valuesOfVersion,
+} from "./version-values.ts";
+
+type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
+
+type RestoreButtonProps = {
+  version: number;
+  /** If true, a dialog asks before unsaved changes are replaced. */
+  isDirty: boolean;
+  isLocked: boolean;
+  onRestore: () => void;
+  size?: ButtonSize;
+  children: ReactNode;
+};
+
+function RestoreButton(props: RestoreButtonProps) {
+  const { version, isDirty, isLocked, onRestore, size, children } = props;
+  const button = (
+    <Button size={size} disabled={isLocked} onClick={isDirty ? undefined : onRestore}>
+      {children}
+    </Button>
+  );
+  if (!isDirty) return button;
+  return (
+    <ConfirmDialog
+      title="Replace your unsaved changes?"
+      text={`Version ${version} will replace unsaved changes in the fields that it restores.`}
+      confirmLabel="Replace"
+      onConfirm={onRestore}
+      trigger={button}
+    />
+  );
+}
+
+type RevisionRowProps = {
+  revision: Revision;
+  isDirty: boolean;
+  isLocked: boolean;
+  onView: () => void;
+  onRestore: () => void;
+};
+
+function RevisionRow({ revision, onView, ...restoring }: RevisionRowProps) {
+  const which = <span className="sr-only"> version {revision.version}</span>;
+  return (
+    <li className="grid gap-3 border-t border-rule py-3 text-sm">
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-semibold">Version {revision.version}</span> {revision.title}
+        </p>
+        <p className="mt-1 break-words text-muted">{savedBy(revision)}</p>
+      </div>
+      <p className="flex shrink-0 gap-2">
+        <Button size="small" onClick={onView}>
+          View{which}
+        </Button>
+        <RestoreButton {...restoring} version={revision.version} size="small">
+          Restore{which}
+        </RestoreButton>
+      </p>
+    </li>
+  );
+}
+
+function savedBy({ saved_at, saved_by, published }: Revision) {
+  const when = dateAndTime(new Date(saved_at));
+  const state = published ? "Published" : "Draft";
+  return `${state}, saved ${when}${saved_by ? ` by ${saved_by}` : ""}`;
+}
+
+type ViewedRevision = {
+  revision: Revision;
+  old: PostValues;
+  /** The values in the form. */
+  values: PostValues;
+};
+
+type RevisionDialogProps = {
+  viewed: ViewedRevision | undefined;
+  choices: ReactNode;
+  isDirty: boolean;
+  isLocked: boolean;
+  onRestore: () => void;
+  onRestoreContent: (content: string) => void;
+  onClose: () => void;
+};
+
+/** Compares an earlier version with what is in the form now. */
+function RevisionDialog({ viewed, choices, onClose, ...restoring }: RevisionDialogProps) {
+  if (!viewed) return null;
+  const { version } = viewed.revision;
+  const name = `Version ${version}`;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup className={classNames(POPUP, "max-w-5xl")}>
+          <Dialog.Title className="text-xl">{name}</Dialog.Title>
+          <Dialog.Description className="mt-2">{savedBy(viewed.revision)}</Dialog.Description>
+          <LazyDifferences
+            before={viewed.old}
+            after={viewed.values}
+            names={{ before: name, after: "In the editor" }}
+            onRestoreContent={restoring.isLocked ? undefined : restoring.onRestoreContent}
+          />
+          <DialogActions>
+            <RestoreButton
+              version={version}
+              isDirty={restoring.isDirty}
+              isLocked={restoring.isLocked}
+              onRestore={restoring.onRestore}
+            >
+              Restore version {version}
+            </RestoreButton>
+            {choices}
+            <Dialog.Close className={classNames(buttonClass({}), "ml-auto")}>Close</Dialog.Close>
+          </DialogActions>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
 
 const SHOWN_FIRST = 5;
 
@@ -18,12 +151,12 @@ type EarlierVersionsProps = {
   currentValues: () => PostValues;
   isDirty: boolean;
   isLocked: boolean;
-  onRestore: (values: PostValues) => void;
+  onRestore: (values: Partial<PostValues>) => void;
   /** With one block as it was in an earlier version. */
   onRestoreContent: (content: string) => void;
 };
 
-/** Not rendered again with each key that is typed. */
+/** Memoized: it is not rendered again with each key that is typed. */
 export const EarlierVersions = memo(function EarlierVersions({
   post,
   currentValues,
@@ -33,12 +166,16 @@ export const EarlierVersions = memo(function EarlierVersions({
   onRestoreContent,
 }: EarlierVersionsProps) {
   const { id, version } = post;
-  const fetched = useFetched(postsApi.revisions, id);
+  const fetched = useQuery(queryOf("GET /api/admin/posts/:id/revisions", { params: { id } }));
   const [viewed, setViewed] = useState<ViewedRevision>();
+  const [chosen, setChosen] = useState<ReadonlySet<RestoreChoice>>(new Set());
+  const choices = <RestoreChoices chosen={chosen} isLocked={isLocked} onChoose={setChosen} />;
 
   async function fetchRevision(revision: Revision) {
     try {
-      const { post: old } = await postsApi.revision(id, revision.version);
+      const { post: old } = await request("GET /api/admin/posts/:id/revisions/:version", {
+        params: { id, version: String(revision.version) },
+      });
       return valuesOfVersion(old, currentValues(), post);
     } catch (error) {
       toast.failure("Error", messageOf(error));
@@ -57,7 +194,10 @@ export const EarlierVersions = memo(function EarlierVersions({
   }
 
   function finish(revision: Revision, old: PostValues) {
-    onRestore(old);
+    setViewed(undefined);
+    onRestore(restoredValues(old, chosen));
+    // A choice that was made while the version was fetched stays, for the next restore.
+    setChosen((current) => (current === chosen ? new Set() : current));
     toast.success(`Version ${revision.version} restored`, "Select Update Post to save it.");
   }
 
@@ -67,17 +207,13 @@ export const EarlierVersions = memo(function EarlierVersions({
     toast.success("Block restored", "Select Update Post to save it.");
   }
 
-  function restoreViewed({ revision, old }: ViewedRevision) {
-    setViewed(undefined);
-    finish(revision, old);
-  }
-
   return (
     <FoldingSection title="Earlier versions" isFoldedAtFirst>
       <WhenFetched fetched={fetched}>
         {({ revisions }) => (
           <RevisionList
             revisions={revisions.filter((revision) => revision.version < version)}
+            choices={choices}
             row={(revision) => (
               <RevisionRow
                 key={revision.version}
@@ -93,9 +229,10 @@ export const EarlierVersions = memo(function EarlierVersions({
       </WhenFetched>
       <RevisionDialog
         viewed={viewed}
+        choices={choices}
         isDirty={isDirty}
         isLocked={isLocked}
-        onRestore={() => viewed && restoreViewed(viewed)}
+        onRestore={() => viewed && finish(viewed.revision, viewed.old)}
         onRestoreContent={restoreContent}
         onClose={() => setViewed(undefined)}
       />
@@ -103,14 +240,50 @@ export const EarlierVersions = memo(function EarlierVersions({
   );
 });
 
-type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => React.ReactNode };
+type RestoreChoicesProps = {
+  chosen: ReadonlySet<RestoreChoice>;
+  isLocked: boolean;
+  onChoose: (chosen: ReadonlySet<RestoreChoice>) => void;
+};
 
-function RevisionList({ revisions, row }: RevisionListProps) {
+/** Beside the buttons that restore an earlier version's words, picture and SEO. */
+function RestoreChoices({ chosen, isLocked, onChoose }: RestoreChoicesProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {/* Floated, because a legend is otherwise no part of the line. */}
+      <legend className="float-left text-muted">Also restore</legend>
+      {(Object.keys(RESTORE_CHOICES) as RestoreChoice[]).map((choice) => (
+        <Option
+          key={choice}
+          type="checkbox"
+          isCompact
+          disabled={isLocked}
+          checked={chosen.has(choice)}
+          onChange={({ target }) => {
+            const others = [...chosen].filter((each) => each !== choice);
+            onChoose(new Set(target.checked ? [...others, choice] : others));
+          }}
+        >
+          {choice}
+        </Option>
+      ))}
+    </fieldset>
+  );
+}
+
+type RevisionListProps = {
+  revisions: Revision[];
+  choices: ReactNode;
+  row: (revision: Revision) => ReactNode;
+};
+
+function RevisionList({ revisions, choices, row }: RevisionListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (revisions.length === 0) return <p className="text-sm text-muted">No earlier versions yet.</p>;
   const shown = showsAll ? revisions : revisions.slice(0, SHOWN_FIRST);
   return (
     <>
+      {choices}
       <ul aria-label="Earlier versions" className="border-b border-rule">
         {shown.map(row)}
       </ul>

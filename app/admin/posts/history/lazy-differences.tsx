@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// Only those who compare versions load it.
+// The code is loaded only for people who compare versions.
 const Differences = lazy(() => import("./differences.tsx"));
 
 export function LazyDifferences(props: ComponentProps<typeof Differences>) {

@@ -1,19 +1,19 @@
 import { diffWordsWithSpace } from "diff";
+import type { ContentBlock } from "../../../editor/written-blocks.ts";
 import { parseInert } from "../../../shell/trusted-types.ts";
-import type { ContentBlock } from "../content/written-blocks.ts";
-import { CHANGES_MAX } from "./line-diff.ts";
+import { CHANGES_MAX } from "./block-diff.ts";
 
-/** A changed block with its changed words in `del` and `ins`: each side alone, and both in one text. */
-type MarkedBlock = { before: string; after: string; inline: string };
 type Range = { from: number; to: number };
-/** What stood here before. */
-type Removed = { from: number; removed: string };
-type Shown = { body: HTMLElement; nodes: { node: Text; from: number }[]; text: string };
+/** The text that was removed at this position. */
+type RemovedText = { from: number; removed: string };
+type BlockText = { body: HTMLElement; nodes: { node: Text; from: number }[]; text: string };
 
 const BLOCKS =
   "p, li, td, th, caption, h1, h2, h3, h4, h5, h6, blockquote, pre, figcaption, dt, dd, div, summary";
 
-/** What readers see of a block, without links to follow; its source, if that is no one element. */
+/**
+ * The HTML of a block for readers, without its links; or its source if it is not a single element.
+ */
 export function shownHtml({ source, html }: ContentBlock) {
   const { body } = parseInert(html || "<pre></pre>");
   if (!html) body.firstElementChild?.append(source.trim());
@@ -24,41 +24,42 @@ export function shownHtml({ source, html }: ContentBlock) {
   return body.innerHTML;
 }
 
-/** Undefined if the words are the same or mostly others: then a block is shown before and after. */
-export function markWords(before: string, after: string): MarkedBlock | undefined {
+/**
+ * The words of both texts in one, each removed, added or neither. Undefined if the texts share so
+ * little that they are better read one after the other.
+ */
+export function compareWords(before: string, after: string) {
+  const words = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX });
+  const shared = words?.filter(({ added, removed }) => !added && !removed) ?? [];
+  const length = shared.reduce((sum, { value }) => sum + value.length, 0);
+  return length * 3 < Math.min(before.length, after.length) ? undefined : words;
+}
+
+/**
+ * The changed block with its removed words in `del` and its added words in `ins`. Undefined if
+ * there are none, or so many that the block is shown before and after.
+ */
+export function markWords(before: string, after: string) {
   const [old, current] = [textNodes(before), textNodes(after)];
-  const { deleted, inserted, removed, shared } = changedWords(old.text, current.text);
-  const isRewritten = shared * 3 < Math.min(old.text.length, current.text.length);
-  if (isRewritten || deleted.length + inserted.length === 0) return undefined;
-  return {
-    before: marked(old, "del", deleted),
-    after: marked(current, "ins", inserted),
-    inline: marked(textNodes(after), "ins", inserted, removed),
-  };
-}
-
-function changedWords(before: string, after: string) {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX }) ?? [];
-  const [deleted, inserted, removed]: [Range[], Range[], Removed[]] = [[], [], []];
-  let [old, at, shared] = [0, 0, 0];
-  for (const change of changes) {
-    const { length } = change.value;
-    if (change.removed) {
-      deleted.push({ from: old, to: old + length });
-      removed.push({ from: at, removed: change.value });
-    } else if (change.added) inserted.push({ from: at, to: at + length });
-    else shared += length;
-    if (!change.added) old += length;
-    if (!change.removed) at += length;
+  const words = compareWords(old.text, current.text) ?? [];
+  const [inserted, deleted]: [Range[], RemovedText[]] = [[], []];
+  let at = 0;
+  for (const { value, added, removed } of words) {
+    if (removed) deleted.push({ from: at, removed: value });
+    if (added) inserted.push({ from: at, to: at + value.length });
+    if (!removed) at += value.length;
   }
-  return { deleted, inserted, removed, shared };
+  if (inserted.length + deleted.length === 0) return undefined;
+  return wrapRanges(current, inserted, deleted);
 }
 
-/** The words of two blocks in a row, such as two items of a list, must not become one word. */
-function textNodes(html: string): Shown {
+/**
+ * The text nodes, with line breaks between blocks: the words of two list items must stay two words.
+ */
+function textNodes(html: string): BlockText {
   const { body } = parseInert(html);
   const walker = body.ownerDocument.createTreeWalker(body, 4 /* text */);
-  const nodes: Shown["nodes"] = [];
+  const nodes: BlockText["nodes"] = [];
   let text = "";
   let block: Element | null | undefined;
   while (walker.nextNode()) {
@@ -72,18 +73,13 @@ function textNodes(html: string): Shown {
   return { body, nodes, text };
 }
 
-/** Wraps the ranges, and puts what was removed in its place. */
-function marked(
-  { body, nodes }: Shown,
-  name: "del" | "ins",
-  ranges: Range[],
-  gone: Removed[] = [],
-) {
-  const left = [...gone];
+/** Wraps the inserted ranges in marks, and puts removed text where it was. */
+function wrapRanges({ body, nodes }: BlockText, inserted: Range[], deleted: RemovedText[]) {
+  const left = [...deleted];
   for (const { node, from } of nodes) {
     const to = from + node.length;
     const here = left.splice(0, left.filter((each) => each.from <= to).length);
-    const cuts = [...ranges.filter((range) => range.from < to && range.to > from), ...here];
+    const cuts = [...inserted.filter((range) => range.from < to && range.to > from), ...here];
     const pieces: (string | Node)[] = [];
     let at = from;
     const until = (end: number) => {
@@ -93,7 +89,7 @@ function marked(
     };
     for (const cut of cuts.sort(inOrder)) {
       pieces.push(until(Math.max(cut.from, from)));
-      if ("to" in cut) pieces.push(asElement(body, name, until(Math.min(cut.to, to))));
+      if ("to" in cut) pieces.push(asElement(body, "ins", until(Math.min(cut.to, to))));
       else pieces.push(asElement(body, "del", cut.removed));
     }
     node.replaceWith(...pieces, until(to));
@@ -101,12 +97,12 @@ function marked(
   return body.innerHTML;
 }
 
-/** What was removed stands before what was inserted in its place. */
-function inOrder(one: Range | Removed, other: Range | Removed) {
+/** Sorts removed text before the text that was inserted in its place. */
+function inOrder(one: Range | RemovedText, other: Range | RemovedText) {
   return one.from - other.from || Number("to" in one) - Number("to" in other);
 }
 
-/** A mark around nothing but spaces can't be seen. */
+/** An element around text. Spaces get no element, because it couldn't be seen. */
 function asElement({ ownerDocument }: HTMLElement, name: string, text: string) {
   if (text.trim() === "") return name === "ins" ? text : "";
   const element = ownerDocument.createElement(name);

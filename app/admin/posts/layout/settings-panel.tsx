@@ -1,48 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect } from "react";
-import { IconButton } from "../../../ui/forms/icon-button.tsx";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { POST_COLUMN } from "../../../public/blog/frames.ts";
+import { REVEAL } from "../../../ui/forms/field.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
-import { CloseIcon } from "../../../ui/layout/icons.tsx";
 
-type SettingsPanelProps = {
-  ref: Ref<HTMLElement>;
-  isOpen: boolean;
-  /** Above the text instead of beside it. */
-  isDrawer: boolean;
-  setOpen: (isOpen: boolean) => void;
-  children: ReactNode;
-};
+export type Panel = ReturnType<typeof useSettingsPanel>;
+type SettingsPanelProps = Pick<Panel, "ref" | "isOpen" | "isBelow"> & { children: ReactNode };
 
 export const PANEL_ID = "post-settings";
 
-/** What goes with the text. Its fields exist also while it is closed. */
-export function SettingsPanel({ ref, isOpen, isDrawer, setOpen, children }: SettingsPanelProps) {
-  const isShownAbove = isOpen && isDrawer;
+/** The panel scrolls by itself, so that it is at hand next to a long text. */
+const BESIDE_TEXT =
+  "sticky top-11 max-h-[calc(100dvh-2.75rem-var(--bottom-bar,4rem))] overflow-y-auto px-5 py-5";
 
-  useEffect(() => {
-    if (!isShownAbove) return;
-    const panel = document.getElementById(PANEL_ID);
-    // A field that has to be corrected has the focus already.
-    if (!panel?.contains(document.activeElement)) panel?.querySelector("button")?.focus();
-  }, [isShownAbove]);
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Escape" || event.defaultPrevented || !isShownAbove) return;
-    event.preventDefault();
-    close();
-  }
-
-  function close() {
-    setOpen(false);
-    document.querySelector<HTMLElement>(`[aria-controls="${PANEL_ID}"]`)?.focus();
-  }
-
-  /** It would cover what has the focus. A dialog that it opens is not in the form. */
-  function leave({ relatedTarget, currentTarget }: FocusEvent) {
-    if (!isShownAbove || !(relatedTarget instanceof HTMLElement)) return;
-    const isInForm = currentTarget.closest("form")?.contains(relatedTarget);
-    if (isInForm && !currentTarget.contains(relatedTarget)) setOpen(false);
-  }
-
+/** Settings of the post. The fields stay mounted while the panel is folded away. */
+export function SettingsPanel({ ref, isOpen, isBelow, children }: SettingsPanelProps) {
   return (
     <aside
       ref={ref}
@@ -50,31 +21,65 @@ export function SettingsPanel({ ref, isOpen, isDrawer, setOpen, children }: Sett
       aria-label="Settings"
       hidden={!isOpen}
       className={classNames(
-        "border-l border-rule bg-ground in-data-writing-mode:hidden",
-        isDrawer
-          ? "fixed inset-y-0 right-0 z-55 w-96 max-w-full overflow-y-auto p-5"
-          : "-mr-4 w-72 shrink-0 min-[100rem]:w-84",
+        "border-rule in-data-writing-mode:hidden",
+        isBelow
+          ? "as-published writing-margins scroll-mt-24 border-t pt-5 pb-10 lg:scroll-mt-10"
+          : "-mr-4 w-64 shrink-0 border-l xl:w-72 min-[100rem]:w-84",
       )}
-      onKeyDown={press}
-      onBlur={leave}
     >
-      {isDrawer && (
-        <div className="mb-3 flex items-center justify-between">
-          <h2 className="text-xl">Settings</h2>
-          <IconButton label="Close settings" className="-mr-3" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </div>
-      )}
-      {/* Scrolls by itself, so that it is at hand next to a long text. */}
-      <div
-        className={classNames(
-          !isDrawer &&
-            "sticky top-11 max-h-[calc(100dvh-2.75rem-var(--bottom-bar,4rem))] overflow-y-auto px-5 py-5",
+      {/* The same elements in both places, so that a turned tablet closes no dialog of a field. */}
+      <div className={isBelow ? POST_COLUMN : BESIDE_TEXT}>
+        {isBelow && (
+          <h2 tabIndex={-1} className="mb-4 text-xl">
+            Settings
+          </h2>
         )}
-      >
-        {children}
+        <div className={isBelow ? "text-base" : undefined}>{children}</div>
       </div>
     </aside>
   );
+}
+
+const KEY = "post-settings";
+const WIDE = "(min-width: 64rem)";
+
+/**
+ * Beside the text on wide screens, where it can be folded away and stays so. Otherwise always shown
+ * below the text. Opens by itself for a field that has to be corrected.
+ */
+export function useSettingsPanel(hasPreview: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  // The text and its preview need the whole width.
+  const isBelow = !isWide || hasPreview;
+  const [isUnfolded, setUnfolded] = useState(() => localStorage.getItem(KEY) !== "closed");
+
+  useEffect(() => {
+    const { current } = ref;
+    function reveal() {
+      // At once: the field gets the focus next.
+      if (current) current.hidden = false;
+      setUnfolded(true);
+    }
+    current?.addEventListener(REVEAL, reveal);
+    return () => current?.removeEventListener(REVEAL, reveal);
+  }, []);
+
+  function toggle() {
+    setUnfolded(!isUnfolded);
+    localStorage.setItem(KEY, isUnfolded ? "closed" : "open");
+  }
+
+  function scrollTo() {
+    ref.current?.querySelector("h2")?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ behavior: "instant" });
+  }
+
+  return { ref, isOpen: isBelow || isUnfolded, isBelow, toggle, scrollTo };
+}
+
+function subscribe(onChange: () => void) {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", onChange);
+  return () => wide.removeEventListener("change", onChange);
 }

@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { REVEAL } from "../../../ui/forms/focus-field.ts";
-import { LEAVE, WRITING_MODE } from "./leave-writing-mode.ts";
+import { LEAVE, WRITING_MODE } from "../../../editor/writing-mode.ts";
+import { REVEAL } from "../../../ui/forms/field.tsx";
 
-/** What Escape closes first. */
+/** Elements that Escape closes before it ends writing mode. */
 const OPEN_ABOVE = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Hides all but the title and the text. What is on screen stays where it is, on the way back too. */
+/**
+ * Hides all but the title and the text. The text stays where it is on screen, in both directions.
+ */
 export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
   const [isWriting, setWriting] = useState(false);
-  const before = useRef<Place>(undefined);
+  const before = useRef<ScrollPosition>(undefined);
   const entered = useRef<{ from: number; at: number }>(undefined);
 
   function toggle() {
-    before.current = scrollPlace(form.current);
+    before.current = readScrollPosition(form.current);
     setWriting(!isWriting);
   }
 
-  // On the root element, so that styles don’t need :has(), which restyles the whole form on each key.
+  // The attribute is on the root: styles with :has() would restyle the whole form on each key.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute(WRITING_MODE, isWriting);
     return () => document.documentElement.removeAttribute(WRITING_MODE);
@@ -28,7 +30,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     before.current = undefined;
     const { current: entry } = entered;
     const hasStayed = entry && !isWriting && Math.abs(entry.at - place.scrollY) < 2;
-    const shift = (scrollPlace(form.current)?.top ?? 0) - place.top;
+    const shift = (readScrollPosition(form.current)?.top ?? 0) - place.top;
     const top = hasStayed ? entry.from : window.scrollY + shift;
     window.scrollTo({ top, behavior: "instant" });
     entered.current = isWriting ? { from: place.scrollY, at: window.scrollY } : undefined;
@@ -61,7 +63,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     const leave = () => latest.current();
     function reveal({ target }: Event) {
       if (target instanceof HTMLElement && target.checkVisibility()) return;
-      // At once: the field gets the focus next.
+      // Leave the mode right now: the field gets the focus next.
       document.documentElement.removeAttribute(WRITING_MODE);
       setWriting(false);
     }
@@ -76,15 +78,15 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
   return { isWriting, toggle };
 }
 
-type Place = { scrollY: number; top: number };
+type ScrollPosition = { scrollY: number; top: number };
 
-/** Where the text is in the window. */
-function scrollPlace(form: HTMLFormElement | null): Place | undefined {
+/** The position of the text in the window. */
+function readScrollPosition(form: HTMLFormElement | null): ScrollPosition | undefined {
   const text = form?.querySelector("fieldset");
   return text ? { scrollY: window.scrollY, top: text.getBoundingClientRect().top } : undefined;
 }
 
-/** Ctrl+Shift+F, or Command+Shift+F on a Mac. */
+/** Whether the key is Ctrl+Shift+F, or Command+Shift+F on a Mac. */
 function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   return key.toLowerCase() === "f" && shiftKey && !altKey && ctrlKey !== metaKey;
 }

@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 
-type Place = { search: string; scrollY: number; postId: string };
+type ListState = { search: string; scrollY: number; postId: string };
 
-let last: Place | undefined;
+let last: ListState | undefined;
 
-/** Before a post is opened from the list: where the list is, for the way back. */
-export function rememberPlace(postId: string) {
+/** Remembers the list's filter and scroll position before a post is opened from it. */
+export function rememberList(postId: string) {
   last = { search: location.search, scrollY: window.scrollY, postId };
 }
 
-/** The list as it was left. */
+/** The URL of the list as it was left. */
 export function listUrl() {
   return `/admin/posts${last?.search ?? ""}`;
 }
 
 /** Scrolls to where the list was left, and focuses the post that was opened, unless someone already types. */
-export function useRestoredPlace(isLoaded: boolean) {
+export function useRestoredScroll(isLoaded: boolean) {
   useEffect(() => {
     if (!isLoaded || !last || last.search !== location.search) return;
     const { scrollY, postId } = last;

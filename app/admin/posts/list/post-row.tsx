@@ -1,18 +1,25 @@
-import { Link } from "react-router";
+import { useMutation } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { chooseMotif } from "#features/share-images/drawing.ts";
 import type { ListedPost } from "../../../api/posts.ts";
 import { dateAndTime, shortDate, timeZoneLabel } from "../../../dates.ts";
+import { DrawnPicture } from "../../../public/blog/image-frame.tsx";
+import { request } from "../../../session/admin-request.ts";
+import { Button, buttonClass, IconButton } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
-import { rememberPlace } from "./list-place.ts";
-import { PostActions } from "./post-actions.tsx";
-import { PostState } from "./post-state.tsx";
-import { Row, type RowProps } from "./row.tsx";
+import { LinkButton } from "../../../ui/layout/link.tsx";
+import { Menu, MenuItem } from "../../../ui/layout/menu.tsx";
+import { editLinkId, rememberList } from "./list-place.ts";
+import { PostState, Row, type RowProps } from "./row.tsx";
 import { TagButtons } from "./tag-buttons.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
 
 type PostRowProps = RowProps & {
-  /** What “Before you publish” lists. */
+  /** The number of warnings in “Before you publish”. */
   warnings: number;
-  /** In the last 30 days. */
+  /** The views in the last 30 days. */
   views: number;
   onTag: (tag: string) => void;
   onDelete: () => void;
@@ -30,9 +37,9 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
           dir="auto"
           data-main-action
           title={post.title}
-          // The heading shows the focus, because it cuts off what is around the link.
+          // The heading shows the focus, because it would cut off an outline around the link.
           className="outline-none hover:text-signal"
-          onClick={() => rememberPlace(post.id)}
+          onClick={() => rememberList(post.id)}
         >
           {post.title}
         </Link>
@@ -74,7 +81,7 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
   );
 }
 
-/** Since when it is published, or when it will be. */
+/** The date on which the post was published, or will be. */
 function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post">) {
   if (publish_at) {
     return (
@@ -104,7 +111,7 @@ function Count({ post, count, noun, about, to, className }: CountProps & { class
       <Link
         to={to}
         className={classNames(COUNT_LINK, className)}
-        onClick={() => rememberPlace(post.id)}
+        onClick={() => rememberList(post.id)}
       >
         {count.toLocaleString("en-US")} {count === 1 ? noun : `${noun}s`}
         <span className="sr-only">
@@ -125,4 +132,93 @@ function editUrl({ id }: ListedPost) {
 
 function formatDate(time: string) {
   return shortDate(new Date(time));
+}
+
+/** The featured image, or the image that readers see in its place. */
+function Thumbnail({ post }: { post: ListedPost }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!post.thumbnail || hasFailed)
+    return <DrawnPicture title={post.title} motif={chooseMotif(post)} />;
+  return (
+    <img
+      src={post.thumbnail}
+      alt=""
+      width={48}
+      height={36}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className="size-full bg-rule object-cover"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+type PostActionsProps = { post: ListedPost; onDelete: () => void };
+
+/** The most common actions are buttons in the row, the others are in a menu. */
+function PostActions({ post, onDelete }: PostActionsProps) {
+  const { duplicate, copyLink } = useMoreActions(post);
+  const which = <span className="sr-only"> “{post.title}”</span>;
+  const editUrl = `/admin/posts/edit/${post.id}`;
+  const viewUrl = `/blog/${post.slug}`;
+  return (
+    <div className="flex items-center justify-end">
+      {post.published && (
+        <a href={viewUrl} target="_blank" rel="noreferrer" className={buttonClass(SMALL)}>
+          View{which}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      <LinkButton
+        id={editLinkId(post.id)}
+        to={editUrl}
+        {...SMALL}
+        onClick={() => rememberList(post.id)}
+      >
+        Edit{which}
+      </LinkButton>
+      <Button {...SMALL} onClick={onDelete}>
+        Delete{which}
+      </Button>
+      <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>
+        <MenuItem onSelect={duplicate}>Duplicate</MenuItem>
+        {post.published && <MenuItem onSelect={copyLink}>Copy link</MenuItem>}
+      </Menu>
+    </div>
+  );
+}
+
+const SMALL = { size: "small", variant: "plain", className: "px-1! md:px-1.5!" } as const;
+
+/** Base UI passes the trigger's attributes. */
+function MoreButton({ label, ...button }: { label: string }) {
+  return (
+    <IconButton label={label} className="-my-1 -mr-2 w-9" {...button}>
+      <Ellipsis />
+    </IconButton>
+  );
+}
+
+function useMoreActions({ id, slug }: ListedPost) {
+  const navigate = useNavigate();
+
+  const duplicating = useMutation({
+    mutationFn: () => request("POST /api/admin/posts/:id/duplicate", { params: { id } }),
+    meta: { failure: "The post couldn’t be duplicated. Please try again." },
+    onMutate: () => rememberList(id),
+    onSuccess: (copy) => navigate(`/admin/posts/edit/${copy.id}`),
+  });
+
+  async function copyLink() {
+    const url = `${location.origin}/blog/${slug}`;
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success("Link copied", url);
+    } catch {
+      toast.failure("Your browser doesn’t allow copying", url);
+    }
+  }
+
+  return { duplicate: () => duplicating.mutate(), copyLink };
 }

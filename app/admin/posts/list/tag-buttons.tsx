@@ -1,5 +1,5 @@
-/** As many letters as a row has room for. */
-const ROOM = 16;
+/** The number of letters for which a row has room. */
+const LETTERS_MAX = 16;
 
 type TagButtonsProps = { tags: string[]; onTag: (tag: string) => void };
 
@@ -30,8 +30,8 @@ export function TagButtons({ tags, onTag }: TagButtonsProps) {
   );
 }
 
-/** Those that can be read whole: the first in any case, and another if both are short. */
+/** The tags that fit: always the first one, and another one if both are short. */
 export function shownTags(tags: string[]) {
   const [first = "", second = ""] = tags;
-  return tags.slice(0, first.length + second.length <= ROOM ? 2 : 1);
+  return tags.slice(0, first.length + second.length <= LETTERS_MAX ? 2 : 1);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY, type PostValues } from "../editor/post-values.ts";
-import { publishError } from "./publish-error.ts";
+import { publishError } from "../editor/use-post-editing.ts";
+import { EMPTY, type PostValues } from "../form-values.ts";
 import { planSentence, type SavedState } from "./save-plan.ts";
 
 const NOW = new Date("2026-11-18T05:00:00Z");
@@ -26,7 +26,7 @@ test.each<[string, SavedState, Partial<PostValues>]>([
   ["Publishes Nov 22, 9:24 AM Pacific", DRAFT, { ...LATER, publish_at: "2026-11-22T09:24" }],
   ["Publishes Jul 1, 2099, 9:00 AM Pacific", DRAFT, { ...LATER, publish_at: "2099-07-01T09:00" }],
   ["Choose when to publish, Pacific time", DRAFT, LATER],
-  ["Updates the post, dated today", PUBLISHED, ON],
+  ["Updates the post, dated Nov 17, 2026", PUBLISHED, ON],
   ["Updates the post, keeps Nov 5, 2026", PUBLISHED, { ...ON, date: "keep" }],
   [
     "Updates the post, dated Mar 5, 2025",

@@ -1,4 +1,4 @@
-import { toInstant } from "#features/posts/publishing/publish-time.ts";
+import { toInstant } from "#features/posts/publish-time.ts";
 import type { Post } from "../../../api/posts.ts";
 import {
   shortDate,
@@ -7,17 +7,17 @@ import {
   timeZoneLabel,
   timeZoneShortLabel,
 } from "../../../dates.ts";
-import type { PostValues } from "../editor/post-values.ts";
-import { parseOtherDate } from "./other-date.ts";
+import type { PostValues } from "../form-values.ts";
+import { parseOtherDate } from "./publish-date.ts";
 
 type SavePlan = "draft" | "unschedule" | "unpublish" | "publish" | "schedule" | "update";
 
-/** The post as it was last saved. Undefined: a new post. */
+/** The post as it was last saved; undefined for a new post. */
 export type SavedState =
   | Pick<Post, "published" | "published_at" | "first_published_at" | "publish_at">
   | undefined;
 
-/** What the next save will do. */
+/** The effect of the next save. */
 export function savePlan(
   { published, later }: Pick<PostValues, "published" | "later">,
   post: SavedState,
@@ -27,7 +27,7 @@ export function savePlan(
   return post?.publish_at ? "unschedule" : "draft";
 }
 
-/** The same in words, next to the button. */
+/** Describes the effect of the next save, next to the button. */
 export function planSentence(values: PostValues, post: SavedState, now: Date) {
   const plan = savePlan(values, post);
   switch (plan) {
@@ -43,15 +43,14 @@ export function planSentence(values: PostValues, post: SavedState, now: Date) {
       return `Publishes ${shortDateAndTime(at, now)} ${timeZoneShortLabel}`;
     }
     case "publish":
-      return `Publishes now${values.date === "other" ? dated(values) : ""}`;
+      return `Publishes now${values.date === "other" ? dateSuffix(values, now) : ""}`;
     case "update":
-      if (values.date !== "keep") return `Updates the post${dated(values)}`;
+      if (values.date !== "keep") return `Updates the post${dateSuffix(values, now)}`;
       return `Updates the post, keeps ${shortDate(new Date(post?.published_at ?? now))}`;
   }
 }
 
-function dated({ date, other_date }: PostValues) {
-  if (date !== "other") return ", dated today";
-  const at = parseOtherDate(other_date);
+function dateSuffix({ date, other_date }: PostValues, now: Date) {
+  const at = date === "other" ? parseOtherDate(other_date) : now;
   return at ? `, dated ${shortDate(at)}` : "";
 }

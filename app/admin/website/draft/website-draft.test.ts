@@ -1,23 +1,31 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// @vitest-environment jsdom
+
+import { locks } from "node:worker_threads";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Website } from "#content/schema/website.ts";
 import { website } from "#content/website.ts";
-import { writeField } from "#features/website/field-path.ts";
-import { ApiError } from "../../../api/api-error.ts";
-import type { LoadedWebsite } from "../../../api/website.ts";
-import { openDraft, type StoredDraft } from "./website-draft.ts";
+import { writeField } from "#features/website/changes.ts";
+import { ApiError } from "../../../session/requests.ts";
+import { listChangesTo, storageKey } from "../../unsaved/stored-changes.ts";
+import { isSaved, type LoadedWebsite, openDraft, type StoredDraft } from "./website-draft.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 const PHONE = ["firm", "mainPhone"];
 const CITY = ["firm", "city"];
-const withPhone = (phone: string, words: Website = website) => writeField(words, PHONE, phone);
+const withPhone = (phone: string, content: Website = website) => writeField(content, PHONE, phone);
 
-/** A server with one draft, and the browser's storage. */
-function openOn(options: { stored?: StoredDraft; saving?: Promise<void> } = {}) {
+/** What this browser has that the server doesn't. */
+const stored = () => listChangesTo<StoredDraft>("ada", "website").map(({ values }) => values.words);
+
+/** A server with one draft, which is open in one tab. */
+function openOn(options: { saving?: Promise<void> } = {}) {
   const server = { draft: website, version: 1, saves: 0, error: undefined as Error | undefined };
   const get = async (): Promise<LoadedWebsite> => loadedFrom(server);
-  const storage = { stored: options.stored as StoredDraft | undefined };
   const api = {
     get,
     save: async (draft: Website, version: number) => {
@@ -29,20 +37,11 @@ function openOn(options: { stored?: StoredDraft; saving?: Promise<void> } = {}) 
       return { version: server.version };
     },
   };
-  const draft = openDraft(loadedFrom(server), options.stored, {
-    api,
-    storage: {
-      store: (unsaved) => {
-        storage.stored = unsaved;
-      },
-      remove: () => {
-        storage.stored = undefined;
-      },
-    },
-  });
-  const someoneElse = (words: Website) =>
-    Object.assign(server, { draft: words, version: server.version + 1 });
-  return { draft, server, storage, someoneElse };
+  const draft = openDraft(loadedFrom(server), "ada", api);
+  onTestFinished(draft.start());
+  const someoneElse = (content: Website) =>
+    Object.assign(server, { draft: content, version: server.version + 1 });
+  return { draft, server, api, someoneElse };
 }
 
 function loadedFrom({ draft, version }: { draft: Website; version: number }): LoadedWebsite {
@@ -60,16 +59,38 @@ function loadedFrom({ draft, version }: { draft: Website; version: number }): Lo
   };
 }
 
+/** Changes of a tab that crashed. */
+function leaveInBrowser(name: string, words: Website) {
+  const values: StoredDraft = { saved: website, words };
+  const at = "2026-02-03T12:00:00.000Z";
+  localStorage.setItem(storageKey("ada", name), JSON.stringify({ at, values }));
+}
+
 const soon = () => vi.advanceTimersByTimeAsync(1_500);
 
 test("what is typed is saved once, a moment after the last key", async () => {
-  const { draft, server, storage } = openOn();
+  const { draft, server } = openOn();
   for (const phone of ["2", "20", "206"]) draft.changeField(PHONE, phone);
-  expect(storage.stored?.words.firm.mainPhone).toBe("206");
+  expect(stored()).toEqual([withPhone("206")]);
   await soon();
   expect(server.draft.firm.mainPhone).toBe("206");
   expect(server.saves).toBe(1);
-  expect(storage.stored).toBeUndefined();
+  expect(stored()).toEqual([]);
+});
+
+test("a change that is undone during its save is saved once that save has ended", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { draft, server } = openOn({ saving: answer.promise });
+  draft.changeField(PHONE, "206");
+  await soon();
+  draft.change(website);
+  expect(isSaved(draft.state())).toBe(false);
+  expect(stored()).toEqual([website]);
+  answer.resolve();
+  await soon();
+  expect(isSaved(draft.state())).toBe(true);
+  expect(server.draft).toEqual(website);
+  expect(stored()).toEqual([]);
 });
 
 test("what someone else changed elsewhere is kept beside my change", async () => {
@@ -108,21 +129,54 @@ test("an entry that someone else changed and I removed can come back", async () 
 });
 
 test("changes that were not saved before a crash are saved when the page is opened again", async () => {
-  const stored = { saved: website, words: withPhone("206") };
-  const { draft, server, storage } = openOn({ stored });
-  expect(draft.state().words.firm.mainPhone).toBe("206");
+  leaveInBrowser("website", withPhone("206"));
+  const { draft, server } = openOn();
+  await vi.waitFor(() => expect(draft.state().content.firm.mainPhone).toBe("206"));
   await soon();
   expect(server.draft.firm.mainPhone).toBe("206");
-  expect(storage.stored).toBeUndefined();
+  expect(stored()).toEqual([]);
+});
+
+test("what several tabs left is saved, but not what another tab is still writing", async () => {
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+  leaveInBrowser("website:one", withPhone("206"));
+  leaveInBrowser("website:two", writeField(website, CITY, "Tacoma"));
+  leaveInBrowser("website:open", writeField(website, CITY, "Olympia"));
+  const closed = Promise.withResolvers<void>();
+  void locks.request("website:open", () => closed.promise);
+  const { draft, server } = openOn();
+  draft.changeField(["firm", "street"], "1 Main St");
+  await vi.waitFor(() => expect(draft.state().content.firm.city).toBe("Tacoma"), 5_000);
+  await soon();
+  expect(server.draft.firm).toMatchObject({
+    city: "Tacoma",
+    mainPhone: "206",
+    street: "1 Main St",
+  });
+  expect(stored().map(({ firm }) => firm.city)).toEqual(["Olympia"]);
+  closed.resolve();
+});
+
+test("a tab that saves does not delete what another one could not save", async () => {
+  const { draft, server, api } = openOn();
+  server.error = new ApiError(0, "");
+  draft.changeField(PHONE, "206");
+  await soon();
+  const other = openDraft(loadedFrom(server), "ada", api);
+  server.error = undefined;
+  other.changeField(CITY, "Tacoma");
+  expect(await other.save()).toBe(true);
+  expect(stored()).toEqual([withPhone("206")]);
 });
 
 test("while the server is away, changes stay in this browser and are saved later", async () => {
-  const { draft, server, storage } = openOn();
+  const { draft, server } = openOn();
   server.error = new ApiError(0, "");
   draft.changeField(PHONE, "206");
   await soon();
   expect(draft.state().backup).toBe("unreachable");
-  expect(storage.stored?.words.firm.mainPhone).toBe("206");
+  expect(stored()).toEqual([withPhone("206")]);
   server.error = undefined;
   expect(await draft.save()).toBe(true);
   expect(server.draft.firm.mainPhone).toBe("206");
@@ -140,13 +194,13 @@ test("a refused save is said, and is not tried again by itself", async () => {
 
 test("undo takes back one change, and leaves what was changed since", async () => {
   const { draft } = openOn();
-  const before = draft.state().words;
+  const before = draft.state().content;
   draft.changeField(["services", "items"], website.services.items.slice(1));
-  const after = draft.state().words;
+  const after = draft.state().content;
   draft.changeField(PHONE, "206");
   draft.undo(before, after);
-  expect(draft.state().words.services.items).toEqual(website.services.items);
-  expect(draft.state().words.firm.mainPhone).toBe("206");
+  expect(draft.state().content.services.items).toEqual(website.services.items);
+  expect(draft.state().content.firm.mainPhone).toBe("206");
 });
 
 test("a response that a save has overtaken changes nothing", async () => {
@@ -155,22 +209,22 @@ test("a response that a save has overtaken changes nothing", async () => {
   draft.changeField(PHONE, "206");
   await draft.save();
   await refreshed;
-  expect(draft.state().words.firm.mainPhone).toBe("206");
+  expect(draft.state().content.firm.mainPhone).toBe("206");
   expect(server.draft.firm.mainPhone).toBe("206");
 });
 
-test("during a save, a response without news neither ends the save nor changes the words", async () => {
+test("during a save, a response without news neither ends the save nor changes the content", async () => {
   const saving = Promise.withResolvers<void>();
   const { draft, server } = openOn({ saving: saving.promise });
   const refreshed = draft.refresh();
   draft.changeField(PHONE, "206");
-  const { words } = draft.state();
+  const { content } = draft.state();
   const saved = draft.save();
   await refreshed;
   expect(await Promise.race([saved, "not yet"])).toBe("not yet");
   saving.resolve();
   expect(await saved).toBe(true);
-  expect(draft.state().words).toBe(words);
+  expect(draft.state().content).toBe(content);
   expect(server.saves).toBe(1);
 });
 
@@ -178,7 +232,7 @@ test("the slug of a new case study follows its title until it is changed by hand
   const { draft } = openOn();
   const [study] = website.caseStudies.items;
   const entry = ["caseStudies", "items", "new-one"];
-  const slug = () => draft.state().words.caseStudies.items.at(-1)?.slug;
+  const slug = () => draft.state().content.caseStudies.items.at(-1)?.slug;
   draft.changeField(
     ["caseStudies", "items"],
     [...website.caseStudies.items, { ...study, id: "new-one", title: "", slug: "" }],
@@ -189,5 +243,5 @@ test("the slug of a new case study follows its title until it is changed by hand
   draft.changeField([...entry, "title"], "Port of Tacoma");
   expect(slug()).toBe("port");
   draft.changeField(["caseStudies", "items", study?.id ?? "", "title"], "Other");
-  expect(draft.state().words.caseStudies.items[0]?.slug).toBe(study?.slug);
+  expect(draft.state().content.caseStudies.items[0]?.slug).toBe(study?.slug);
 });

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
-import type { FieldPath } from "#features/website/field-path.ts";
-import type { FieldNotice } from "../draft/field-notices.ts";
+import type { FieldPath } from "#features/website/changes.ts";
+import type { FieldNotice } from "../draft/collect-notices.ts";
 
 type FormContext = {
   change: (path: FieldPath, value: unknown) => void;
-  /** With "Undo". */
+  /** Changes a field, and shows a toast with "Undo". */
   remove: (path: FieldPath, value: unknown, what: string) => void;
-  /** What others changed, and what a release changed, by the field's path. */
+  /** Notices about others' changes and new defaults, by the field's path. */
   notices: Map<string, FieldNotice[]>;
 };
 
@@ -20,7 +20,10 @@ export function useWebsiteForm() {
   return useContext(WebsiteFormContext);
 }
 
-/** Of the element that edits the field. */
+/** The id of the element that edits the field. */
 export function fieldId(path: FieldPath) {
   return path.join(".");
 }
+
+/** Says where a field's text doesn't fit, by the field's path. */
+export const MisfitContext = createContext<ReadonlyMap<string, string>>(new Map());

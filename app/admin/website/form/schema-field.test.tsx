@@ -5,21 +5,21 @@ import { MemoryRouter } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import { website } from "#content/website.ts";
-import { writeField } from "#features/website/field-path.ts";
+import { writeField } from "#features/website/changes.ts";
 import { WebsiteFormContext } from "./form-context.ts";
 import { SchemaFields } from "./schema-field.tsx";
 
 /** The form of one part, with its own state. */
 async function openForm(part: keyof Website) {
-  const form = { words: website };
+  const form = { content: website };
   function Form() {
-    const [words, setWords] = useState(website);
-    form.words = words;
+    const [content, setContent] = useState(website);
+    form.content = content;
     const change = (path: readonly string[], value: unknown) =>
-      setWords((before) => writeField(before, path, value));
+      setContent((before) => writeField(before, path, value));
     return (
       <WebsiteFormContext value={{ change, remove: change, notices: new Map() }}>
-        <SchemaFields schema={websiteSchema.shape[part]} path={[part]} value={words[part]} />
+        <SchemaFields schema={websiteSchema.shape[part]} path={[part]} value={content[part]} />
       </WebsiteFormContext>
     );
   }
@@ -82,7 +82,7 @@ test.each(Object.keys(websiteSchema.shape) as (keyof Website)[])(
 test("what is typed reaches the draft, and a broken rule is said once the field is left", async () => {
   const { form, element, find, type, leave } = await openForm("firm");
   await type("firm.email", "nobody");
-  expect(form.words.firm.email).toBe("nobody");
+  expect(form.content.firm.email).toBe("nobody");
   const rule = "Enter an email address, such as name@example.com";
   expect(element.textContent).not.toContain(rule);
   await leave("firm.email");
@@ -95,13 +95,13 @@ test("what is typed reaches the draft, and a broken rule is said once the field 
 test("lines keep the one that is being started, and numbers what is no number", async () => {
   const { form, find, type } = await openForm("firm");
   await type("firm.areaServed", "Idaho\n");
-  expect(form.words.firm.areaServed).toEqual(["Idaho"]);
+  expect(form.content.firm.areaServed).toEqual(["Idaho"]);
   expect(find("firm.areaServed").value).toBe("Idaho\n");
   await type("firm.foundedYear", "");
   expect(find("firm.foundedYear").value).toBe("");
-  expect(form.words.firm.foundedYear).toBe(website.firm.foundedYear);
+  expect(form.content.firm.foundedYear).toBe(website.firm.foundedYear);
   await type("firm.foundedYear", "2001");
-  expect(form.words.firm.foundedYear).toBe(2001);
+  expect(form.content.firm.foundedYear).toBe(2001);
 });
 
 test("a counter appears near the limit", async () => {
@@ -118,19 +118,26 @@ test("an added entry is empty, opened, and has an id of its own", async () => {
     (button) => button.textContent === "Add service",
   );
   await click(add);
-  const added = form.words.services.items[count];
+  const added = form.content.services.items[count];
   expect(added).toMatchObject({ name: "", deliverables: [] });
   const entry = document.getElementById(`services.items.${added?.id}`) as HTMLDetailsElement;
   expect(entry.open).toBe(true);
   expect(document.activeElement?.id).toBe(`services.items.${added?.id}.name`);
 });
 
+test("an added case study is not published", async () => {
+  const { form, element, click } = await openForm("caseStudies");
+  const buttons = [...element.querySelectorAll("button")];
+  await click(buttons.find(({ textContent }) => textContent === "Add case study"));
+  expect(form.content.caseStudies.items.at(-1)).toMatchObject({ title: "", published: false });
+});
+
 test("a duplicated case study has another slug, and entries of its own", async () => {
   const { form, element, click } = await openForm("caseStudies");
   await click(element.querySelector('[aria-label="Duplicate"]'));
-  const [first, copy] = form.words.caseStudies.items;
+  const [first, copy] = form.content.caseStudies.items;
   expect(copy).toMatchObject({ slug: `${first?.slug}-2`, title: first?.title });
   expect(copy?.id).not.toBe(first?.id);
   expect(copy?.work[0]?.id).not.toBe(first?.work[0]?.id);
-  expect(websiteSchema.safeParse(form.words).success).toBe(true);
+  expect(websiteSchema.safeParse(form.content).success).toBe(true);
 });

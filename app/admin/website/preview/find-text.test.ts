@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { website } from "#content/website.ts";
+import { pageOfField } from "../part-route.tsx";
 import { elementWithText, fieldOfText, textOfField } from "./find-text.ts";
-import { pageOfField } from "./page-of-field.ts";
 
 test.each([
   ["We make the numbers agree for enterprises and public agencies.", "home.headline"],

@@ -7,20 +7,23 @@ export type PreviewTheme = "light" | "dark";
 type PreviewFrameProps = {
   title: string;
   src: string;
-  /** Of the page in it, in pixels. It is scaled to the room that there is. */
+  /** The width of the page in pixels. It is scaled to the available width. */
   width: number;
-  /** The page is loaded again when it changes. */
+  /** The page is loaded again when the version changes. */
   version: number;
   theme: PreviewTheme;
   isShown: boolean;
-  /** What to scroll to. */
+  /** The text to scroll to. */
   text: string | undefined;
   onLoad: (page: Document) => void;
-  /** A click on a text. Returns whether it is edited here; if not, the page gets the click. */
+  /**
+   * Called with a text that was clicked. Returns whether it is edited here; if not, the page gets
+   * the click.
+   */
   onPick: (text: string) => boolean;
 };
 
-/** One of our own pages, so that it can be measured and scrolled from here. */
+/** One of our own pages in a frame, so that it can be measured and scrolled from here. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, src, width, version, theme, isShown, text, onLoad, onPick } = props;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -105,7 +108,7 @@ function showText(page: Document, text: string | undefined) {
   const element = text ? elementWithText(page, text) : undefined;
   if (!element) return;
   element.closest("details")?.setAttribute("open", "");
-  // Not scrollIntoView, which would scroll the form, too.
+  // Don't use scrollIntoView, which would scroll the form, too.
   const window = element.ownerDocument.defaultView;
   const { top, height } = element.getBoundingClientRect();
   window?.scrollBy({ top: top + (height - window.innerHeight) / 2 });
@@ -114,13 +117,16 @@ function showText(page: Document, text: string | undefined) {
   });
 }
 
-/** A page that has only begun to load has no body, or not even a root element. */
+/**
+ * The document in the frame. One that has only begun to load has no body, or not even a root
+ * element.
+ */
 function arrivedPage(frame: HTMLIFrameElement | null) {
   const page = frame?.contentDocument;
   return page?.body ? page : undefined;
 }
 
-/** How wide the place of the frame is. */
+/** The width that is available for the frame. */
 function useRoom() {
   const [room, setRoom] = useState(360);
   function measured(element: HTMLElement | null) {

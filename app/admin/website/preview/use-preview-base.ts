@@ -1,25 +1,17 @@
-import { useEffect, useState } from "react";
-import { websiteApi } from "../../../api/website.ts";
+import { useQuery } from "@tanstack/react-query";
+import { request } from "../../../session/admin-request.ts";
 
 const RENEWED_EVERY_MS = 50 * 60_000;
 
-/** The path below which the site is shown as drafted. It expires, so another one is requested in time. */
+/**
+ * The path below which the drafted site is served. It expires, so a new one is requested in time.
+ */
 export function usePreviewBase() {
-  const [base, setBase] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    function open() {
-      websiteApi.preview().then(
-        ({ path }) => {
-          setBase(path);
-          setFailed(false);
-        },
-        () => setFailed(true),
-      );
-    }
-    open();
-    const timer = setInterval(open, RENEWED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return { base, hasFailed };
+  const { data, isError } = useQuery({
+    queryKey: ["POST /api/admin/website/preview"],
+    queryFn: ({ signal }) => request("POST /api/admin/website/preview", { signal }),
+    refetchInterval: RENEWED_EVERY_MS,
+    refetchIntervalInBackground: true,
+  });
+  return { base: data?.path, hasFailed: isError };
 }

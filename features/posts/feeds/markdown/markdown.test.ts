@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../../../tests/helpers/random/random.ts";
 import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
 import { cleanContent, contentText } from "../../content/content.server.ts";
-import { htmlToMarkdown } from "./block-markdown.server.ts";
+import { htmlToMarkdown } from "../../content/markdown.server.ts";
 
 const siteUrl = "https://firm.example";
 const of = (html: string) =>

@@ -1,8 +1,0 @@
-import { redirect } from "react-router";
-import type { Route } from "./+types/moved";
-
-/** Personal settings were pages of the admin area: /admin/sessions is now /account#sessions. */
-export function loader({ request }: Route.LoaderArgs) {
-  const [section = ""] = new URL(request.url).pathname.split("/").slice(-1);
-  return redirect(`/account#${section}`, 301);
-}

@@ -1,6 +1,0 @@
-import { NotFound } from "../../site/not-found.tsx";
-
-export default function AdminNotFound() {
-  // The server sends the same shell for every admin path.
-  return <NotFound isKnownToServer={false} />;
-}

@@ -1,1 +1,0 @@
-export const CONTACT_ENDPOINT = "/api/functions/send-contact-email";

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contextOn, routesOn } from "../../../tests/helpers/context.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { addPosts } from "../../../tests/helpers/posts.ts";
+import { feed } from "./api.server.ts";
+
+describeWithDatabase("feeds", (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await addPosts(database.db, [{ slug: "a-post", tags: ["data"] }]);
+  });
+  afterAll(() => database.close());
+
+  test("are titled with the name that the site has now", async () => {
+    let name = "Alder";
+    const feeds = routesOn(
+      contextOn(database.db, undefined, { env: { SITE_URL: "https://www.example.com" } }),
+      feed(
+        (image) => image,
+        async () => name,
+      ),
+    );
+    const fetchText = async (path: string) => (await feeds.request(path)).text();
+    expect(await fetchText("/feed.xml")).toContain("<title>Alder Blog</title>");
+    name = "Birch";
+    expect(await fetchText("/feed.xml")).toContain("<title>Birch Blog</title>");
+    expect(await fetchText("/blog/tag/data/feed.xml")).toContain("<title>Birch Blog: data</title>");
+    expect(JSON.parse(await fetchText("/feed.json"))).toMatchObject({
+      title: "Birch Blog",
+      authors: [{ name: "Birch" }],
+    });
+  });
+});
