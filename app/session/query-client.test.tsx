@@ -112,6 +112,40 @@ test("what was loaded stays when it can't be refreshed, but not under another fi
   await vi.waitFor(() => expect(text()).toBe("drafts only"));
 });
 
+test("a clicked checkbox never shows its old state again", async () => {
+  // Without timers, only what happens before the next paint happens.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, element, root } = openRoot();
+  const chosen = queryOptions({ queryKey: ["chosen"], queryFn: () => true, initialData: true });
+
+  function Choice() {
+    const { data } = useQuery({ ...chosen, staleTime: Number.POSITIVE_INFINITY });
+    const { mutate } = useMutation({
+      mutationFn: () => new Promise(() => {}),
+      onMutate: async (isChosen: boolean) => {
+        await client.cancelQueries(chosen);
+        client.setQueryData(chosen.queryKey, isChosen);
+      },
+    });
+    return (
+      <input type="checkbox" checked={data} onChange={({ target }) => mutate(target.checked)} />
+    );
+  }
+
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Choice />
+      </QueryClientProvider>,
+    ),
+  );
+  const box = element.querySelector("input");
+  box?.click();
+  await new Promise(setImmediate);
+  expect(box?.checked).toBe(false);
+});
+
 test("a request is aborted when nobody needs it anymore", async () => {
   const { requests, show, close } = openList();
   show("drafts");
