@@ -1,13 +1,8 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import {
-  describeOnBothDatabases,
-  type TestDatabase,
-  testDatabase,
-} from "../tests/helpers/database.ts";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { describeOnBothDatabases, openTestDatabase } from "../tests/helpers/database.ts";
 import { hasPostgres } from "../tests/helpers/services/postgres.ts";
-import type { Change } from "./changes.ts";
 import { users } from "./schema/auth.ts";
 import { media } from "./schema/media.ts";
 import { allPosts } from "./schema/posts.ts";
@@ -15,30 +10,26 @@ import { profiles } from "./schema/profiles.ts";
 
 const PUBLISHED = { title: "A", content: "a", published: true };
 
-describeOnBothDatabases("what readers see has changed", (open) => {
-  const reported: Change[] = [];
-  let database: TestDatabase;
+describeOnBothDatabases("what readers see has changed", (database) => {
   beforeAll(async () => {
-    database = await open((change) => reported.push(change));
     // From then on it receives changes of other processes too.
-    const receivesOthers = () => expect(reported).toContain("everything");
+    const receivesOthers = () => expect(database.changes).toContain("everything");
     if (database.kind === "server") await vi.waitFor(receivesOthers, { timeout: 30_000 });
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(allPosts);
-    reported.length = 0;
+    database.changes.length = 0;
   });
 
   test("a new post is reported before its commit returns", async () => {
     const { db } = database;
     await db.transaction(async (tx) => {
       await tx.insert(allPosts).values({ ...PUBLISHED, slug: "a" });
-      expect(reported).toEqual([]);
+      expect(database.changes).toEqual([]);
     });
-    expect(reported).toEqual(["post:a"]);
+    expect(database.changes).toEqual(["post:a"]);
     await db.update(allPosts).set({ title: "B" });
-    expect(reported).toEqual(["post:a", "post:a"]);
+    expect(database.changes).toEqual(["post:a", "post:a"]);
   });
 
   test("a renamed, withdrawn or deleted post is gone from where it was", async () => {
@@ -48,7 +39,7 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     await db.update(allPosts).set({ published: false });
     await db.update(allPosts).set({ published: true });
     await db.delete(allPosts).where(eq(allPosts.slug, "new"));
-    expect(reported).toEqual([
+    expect(database.changes).toEqual([
       ...["post:old", "gone:old", "post:new"],
       ...["gone:new", "post:new", "gone:new"],
     ]);
@@ -64,7 +55,7 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     });
     await expect(broken).rejects.toThrow("changed my mind");
     await db.select().from(allPosts);
-    expect(reported).toEqual([]);
+    expect(database.changes).toEqual([]);
   });
 
   test("an image's new file is reported for every page that shows it", async () => {
@@ -76,18 +67,18 @@ describeOnBothDatabases("what readers see has changed", (open) => {
       { ...PUBLISHED, slug: "without", images: ["b.png"] },
       { ...PUBLISHED, slug: "draft", images: ["a.png"], published: false },
     ]);
-    reported.length = 0;
+    database.changes.length = 0;
     await db.update(media).set({ alt: "A chart" });
-    expect(reported).toEqual([]);
+    expect(database.changes).toEqual([]);
     await db.update(media).set({ file: "c.png" });
-    expect(reported).toEqual(["post:with"]);
+    expect(database.changes).toEqual(["post:with"]);
 
     const values = { email: "b@example.com", passwordHash: "-" };
     const [user] = await db.insert(users).values(values).returning();
     const avatarUrl = "/storage/blog-images/a.png";
     await db.insert(profiles).values({ userId: user?.id ?? "", name: "Bo", avatarUrl });
     await db.update(media).set({ file: "d.png" });
-    expect(reported.slice(1).sort()).toEqual(["authors", "post:with"]);
+    expect(database.changes.slice(1).sort()).toEqual(["authors", "post:with"]);
     await db.delete(users);
   });
 
@@ -98,29 +89,30 @@ describeOnBothDatabases("what readers see has changed", (open) => {
       .values({ email: "a@example.com", passwordHash: "-" })
       .returning();
     await db.insert(profiles).values({ userId: user?.id ?? "", name: "Ada" });
-    expect(reported).toEqual([]);
+    expect(database.changes).toEqual([]);
     await db.update(profiles).set({ name: "Ada Byron" });
-    expect(reported).toEqual(["authors"]);
+    expect(database.changes).toEqual(["authors"]);
   });
 });
 
 test.skipIf(!hasPostgres())(
   "another process's change is reported; after a lost connection, everything",
   async () => {
-    const reported: Change[] = [];
-    const database = await testDatabase("server", (change) => reported.push(change));
+    const database = await openTestDatabase("server");
     onTestFinished(() => database.close());
-    await expect.poll(() => reported).toEqual(["everything"]);
+    await expect.poll(() => database.changes).toEqual(["everything"]);
     const other = new pg.Client(database.url);
     await other.connect();
     await other.query(
       "insert into blog_posts (title, slug, content, published) values ('A', 'elsewhere', 'a', true)",
     );
-    await expect.poll(() => reported).toEqual(["everything", "post:elsewhere"]);
+    await expect.poll(() => database.changes).toEqual(["everything", "post:elsewhere"]);
     await other.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     await other.end();
-    await expect.poll(() => reported).toEqual(["everything", "post:elsewhere", "everything"]);
+    await expect
+      .poll(() => database.changes)
+      .toEqual(["everything", "post:elsewhere", "everything"]);
   },
 );

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   describeOnBothDatabases,
   emptyServerDatabase,
+  openTestDatabase,
   type TestDatabase,
-  testDatabase,
 } from "../tests/helpers/database.ts";
 import { hasPostgres } from "../tests/helpers/services/postgres.ts";
 import { openDatabase } from "./client.ts";
@@ -31,13 +31,7 @@ async function endOtherConnections({ url }: TestDatabase) {
   return rows;
 }
 
-describeOnBothDatabases("an open database", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeOnBothDatabases("an open database", (database) => {
   test("refuses requests at once while too many wait for a connection, and then serves again", async () => {
     const { requestDb, connections, kind } = database;
     const inPool = kind === "server" ? 10 : 4;
@@ -134,7 +128,7 @@ describe.skipIf(!hasPostgres())("a database on a server", () => {
   });
 
   test("survives the server's ending of its idle connections", async () => {
-    const database = await testDatabase("server");
+    const database = await openTestDatabase("server");
     onTestFinished(() => database.close());
     await Promise.all([database.ping(), database.ping(), database.ping()]);
     expect(await endOtherConnections(database)).toContainEqual({ ended: true });
@@ -142,7 +136,7 @@ describe.skipIf(!hasPostgres())("a database on a server", () => {
   });
 
   test("survives the server's ending of a connection inside a transaction", async () => {
-    const database = await testDatabase("server");
+    const database = await openTestDatabase("server");
     onTestFinished(() => database.close());
     const failing = database.db.transaction(async (tx) => {
       await tx.insert(users).values(someone);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { contextOn } from "../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
+import { describeWithDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp } from "../tests/helpers/services/smtp.ts";
 import { outbox, users } from "../tests/helpers/tables.ts";
@@ -17,13 +17,7 @@ async function rejection(work: Promise<unknown>) {
   );
 }
 
-describeWithDatabase("the log", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeWithDatabase("the log", (database) => {
   test("says of a failed query its statement and its code, once, and none of its values", async () => {
     const account = { email: "ada@example.com", name: "Ada Byron", passwordHash: "$argon2id$1" };
     await database.db.insert(users).values(account);

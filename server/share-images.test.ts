@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { authorPath } from "#features/posts/paths.ts";
 import {
   authorCard,
@@ -10,25 +10,22 @@ import {
   tagCard,
 } from "#features/share-images/share-card.ts";
 import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
+import { describeWithDatabase } from "../tests/helpers/database.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { sampleWebsite, websiteOfFirm } from "../tests/helpers/website.ts";
 
 const { firm, pages, caseStudies } = sampleWebsite;
 
-describeWithDatabase("share images", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("share images", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
   const author = { name: "Ada Byron" };
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
   });
-  afterAll(() => database.close());
 
   async function save(change: object) {
     const response = await site.call("/api/admin/posts", { token, body: postBody(change) });

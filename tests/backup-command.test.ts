@@ -7,21 +7,17 @@ import { backupStatus } from "#features/backup/queries.server.ts";
 import { startCommand } from "./helpers/command.ts";
 import { contextOn } from "./helpers/context.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
-import { type TestDatabase, testDatabase } from "./helpers/database.ts";
+import { testDatabase } from "./helpers/database.ts";
 import { addPosts } from "./helpers/posts.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
   await addPosts(database.db, [{ slug: "a-post" }]);
   folder = await mkdtemp(join(tmpdir(), "site-backup-command-"));
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** This process has the database open, as a running site does. */
 const run = (script: string, args: string[], env: Record<string, string> = {}) =>

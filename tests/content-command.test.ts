@@ -6,22 +6,18 @@ import { websiteSchema } from "#content/schema/website.ts";
 import { website as defaults } from "#content/website.ts";
 import { currentContent } from "#features/website/queries.server.ts";
 import { startCommand } from "./helpers/command.ts";
-import { type TestDatabase, testDatabase } from "./helpers/database.ts";
+import { testDatabase } from "./helpers/database.ts";
 import { websitePublishes } from "./helpers/tables.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), "site-content-"));
   file = join(folder, "published.json");
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** This process has the database open, as a running site does. */
 const run = (...args: string[]) =>

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { caseStudyRedirects } from "../../tests/helpers/tables.ts";
 import { changedWebsite, sampleWebsite, websiteOfFirm } from "../../tests/helpers/website.ts";
 import { loader as root } from "../root.tsx";
@@ -15,11 +15,7 @@ const unpublished = changedWebsite(({ caseStudies }) => {
   for (const study of caseStudies.items) study.published = study.slug !== "finance-breach-risk";
 });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** The data that a loader returns for this site content. */
 async function load<Loaded>(

@@ -5,7 +5,7 @@ import { protocol } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { testDatabase } from "../../tests/helpers/database.ts";
+import { openTestDatabase } from "../../tests/helpers/database.ts";
 import { liveHolder, socketPath } from "./lock.ts";
 
 const { serialize } = protocol;
@@ -22,7 +22,7 @@ async function send(socket: Socket, awaited: string, ...messages: Uint8Array[]) 
 }
 
 async function databaseAndFolder() {
-  const database = await testDatabase();
+  const database = await openTestDatabase();
   onTestFinished(database.close);
   const holder = await liveHolder(database.dataDir);
   return { database, folder: holder?.socketFolder ?? "" };

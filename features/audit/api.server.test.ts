@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { auditLog } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -11,13 +11,11 @@ type Page = {
   page_size: number;
 };
 
-describeOnBothDatabases("audit log", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("audit log", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
     await database.db.delete(auditLog);
@@ -41,7 +39,6 @@ describeOnBothDatabases("audit log", (open) => {
     }));
     await database.db.insert(auditLog).values(many);
   });
-  afterAll(() => database.close());
 
   const on = (moment: string | undefined) => new Date(moment ?? "");
   const list = (query: string) => site.call(`/api/admin/audit${query}`, { token });

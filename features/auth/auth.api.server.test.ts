@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   accountOf,
   newAccount,
@@ -6,7 +6,7 @@ import {
   signedIn,
   signedUp,
 } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import {
   auditLog,
   authTokens,
@@ -19,14 +19,9 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeWithDatabase("sign-in", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("sign-in", (database) => {
   let site: ReturnType<typeof testSite>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

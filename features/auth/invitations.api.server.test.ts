@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { withTotp } from "../../tests/helpers/login/second-factor.ts";
 import { outbox, rateLimits, userRoles, users } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -24,15 +24,10 @@ type Invited = {
 };
 type Invitation = { user: Invited; link: string | null };
 
-describeWithDatabase("invitations", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("invitations", (database) => {
   let site: ReturnType<typeof testSite>;
   let admin: { id: string; email: string; token: string };
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     await database.db.delete(userRoles);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/mail/outbox.server.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { withTotp } from "../../tests/helpers/login/second-factor.ts";
 import { accountLinks, auditLog, outbox, rateLimits } from "../../tests/helpers/tables.ts";
@@ -21,14 +21,9 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const EXPIRED = "Email link is invalid or has expired";
 
-describeWithDatabase("mailed links", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("mailed links", (database) => {
   let site: ReturnType<typeof testSite>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     await database.db.delete(outbox);

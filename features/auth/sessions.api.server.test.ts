@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -17,16 +17,11 @@ type Listed = {
   is_current: boolean;
 };
 
-describeWithDatabase("a user's own sessions", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("a user's own sessions", (database) => {
   let site: ReturnType<typeof testSite>;
   let user: { email: string; token: string; refreshToken: string };
   let admin: { email: string; token: string };
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { rateLimits, userRoles } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -8,15 +8,10 @@ const UNVERIFIED =
   "This email address isn’t verified, so someone else may have signed up with it. Confirm that it’s theirs first.";
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
-describeWithDatabase("accounts and roles", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("accounts and roles", (database) => {
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     await database.db.delete(userRoles);

@@ -14,22 +14,18 @@ import {
   readTags,
   rewriteManifest,
 } from "../../tests/helpers/backups.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { variedSite } from "../../tests/helpers/varied-site.ts";
 import { BackupError } from "./manifest.server.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.server.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: Awaited<ReturnType<typeof backedUpSite>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   site = await backedUpSite(database);
 });
-afterAll(async () => {
-  await site.remove();
-  await database.close();
-});
+afterAll(() => site.remove());
 
 test("is private, and has no sessions, no secret settings and nothing that is computed", async () => {
   const { path, manifest } = await site.backUp();

@@ -14,22 +14,17 @@ import {
   readTags,
 } from "../../tests/helpers/backups.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-describeOnBothDatabases("a backup", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("a backup", (database) => {
   let site: Awaited<ReturnType<typeof backedUpSite>>;
 
   beforeAll(async () => {
-    database = await open();
     site = await backedUpSite(database);
   });
-  afterAll(async () => {
-    await site.remove();
-    await database.close();
-  });
+  afterAll(() => site.remove());
 
   const otherKind = () => (database.kind === "server" ? "embedded" : "server");
 

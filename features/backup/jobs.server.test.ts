@@ -1,26 +1,22 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { diskStorage } from "#platform/storage/storage.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { backupRuns, jobs } from "../../tests/helpers/tables.ts";
 import { BACKUP_JOB, backupJob, hasMemoryForDrill, scheduleBackups } from "./jobs.server.ts";
 import { backupStatus } from "./queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 let time: Date;
 const { log, lines } = recordedLog();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-backups-"));
   time = new Date("2026-02-03T20:00:00Z");

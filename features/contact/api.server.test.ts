@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mailer.server.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { allPosts, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -9,15 +9,10 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const PATH = "/api/functions/send-contact-email";
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 
-describeWithDatabase("contact", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("contact", (database) => {
   let site: ReturnType<typeof testSite>;
   let woken: number;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(contactMessages);
     await database.db.delete(outbox);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { auditLog, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -16,20 +16,17 @@ type MessageList = {
   pages: number;
 };
 
-describeOnBothDatabases("messages", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("messages", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
   let woken: number;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database, wake: () => woken++ });
     people = await visitorAndAdmin(site, database.db);
     ({ token } = people.admin);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(contactMessages);
     await database.db.delete(outbox);

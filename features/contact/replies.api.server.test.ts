@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { createMailer, type SendMail } from "#platform/mail/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/mail/outbox.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { readMail } from "../../tests/helpers/read-mail.ts";
 import { startSmtp } from "../../tests/helpers/services/smtp.ts";
 import {
@@ -21,8 +21,7 @@ const MINUTE = 60_000;
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports\ndisagree." };
 const text = "Hello Ada,\n\nlet us talk on Friday.";
 
-describeOnBothDatabases("replies", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("replies", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
   let adminId: string;
@@ -31,12 +30,10 @@ describeOnBothDatabases("replies", (open) => {
   let mailer: Awaited<ReturnType<typeof mailerFor>>;
 
   beforeAll(async () => {
-    database = await open();
     site = siteWith({});
     const { admin } = await visitorAndAdmin(site, database.db);
     ({ token, id: adminId } = admin);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     for (const table of [contactMessages, outbox, jobs, rateLimits]) {
       await database.db.delete(table);

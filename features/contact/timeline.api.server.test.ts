@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import {
   contactMessages,
   messageEvents,
@@ -17,20 +17,17 @@ const MINUTE = 60_000;
 
 type Entry = { id: string; kind: string; at: string; text: string | null; is_scanner: boolean };
 
-describeOnBothDatabases("the timeline of a message", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("the timeline of a message", (database) => {
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
   let token: string;
   let id: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     people = await visitorAndAdmin(site, database.db);
     ({ token } = people.admin);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(statements);
     await database.db.delete(contactMessages);

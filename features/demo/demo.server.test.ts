@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAuthors, demoMessages, demoPosts, demoPostViews } from "#content/demo/demo.ts";
 import { listMessages } from "#features/contact/queries.server.ts";
 import { openImageStorage } from "#features/media/commands.server.ts";
@@ -10,18 +10,13 @@ import { countReferred, topSearches, viewsPerDay } from "#features/statistics/st
 import { dayOf } from "#features/website/day-of.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { allPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../tests/helpers/website.ts";
 import { seedDemo } from "./demo.server.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("an empty site gets the sample posts with their images, and messages, once", async () => {
   const { db } = database;

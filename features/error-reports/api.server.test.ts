@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   createErrorReports,
   errorReportRetention,
@@ -9,25 +9,22 @@ import {
 import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeWithDatabase("error reports", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("error reports", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
   });
   beforeEach(() => database.db.delete(errorReports));
-  afterAll(() => database.close());
 
   const stored = () => database.db.select().from(errorReports).orderBy(desc(errorReports.count));
   const store = () => site.reports.store(contextOn(database.db));

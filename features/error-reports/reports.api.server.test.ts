@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { GROUPS_PER_NETWORK } from "#platform/errors/error-reports.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -10,18 +10,13 @@ const SITE_URL = "https://firm.example";
 const NEW_TYPE = "application/reports+json";
 const EARLIER_TYPE = "application/csp-report";
 
-describeWithDatabase("policy reports", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("policy reports", (database) => {
   let site: ReturnType<typeof testSite>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
   beforeEach(async () => {
     await database.db.delete(errorReports);
     site = testSite({ database, env: { SITE_URL, TRUST_PROXY: "1" } });
   });
-  afterAll(() => database.close());
 
   const send = async (body: unknown, type = NEW_TYPE, ip = "203.0.113.1") => {
     const headers = { "Content-Type": type, "X-Forwarded-For": ip };

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { website } from "#content/website.ts";
 import { openImageStorage, saveImage } from "#features/media/commands.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { diskStorage } from "#platform/storage/storage.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { startS3 } from "../../tests/helpers/services/s3.ts";
@@ -20,14 +20,12 @@ const siteUrl = "https://firm.example";
 const env = parseEnv({ SITE_URL: siteUrl });
 const at = new Date("2026-02-03T11:00:00.123Z");
 
-describeOnBothDatabases("an export to files", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("an export to files", (database) => {
   let storage: ReturnType<typeof diskStorage>;
   let image: string;
   let folder: string;
 
   beforeAll(async () => {
-    database = await open();
     storage = diskStorage(join(database.dataDir, "blog-images"), IMAGES_PATH);
     const file = { bytes: await imageFile("png"), fileName: "chart.png" };
     image = (await saveImage(contextOn(database.db, at), storage, file, { userId: null })).name;
@@ -47,7 +45,6 @@ describeOnBothDatabases("an export to files", (open) => {
       { slug: "soon", published: false, published_at: null, publish_at: new Date("2036-01-02") },
     ]);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "export-"));
   });

@@ -10,11 +10,7 @@ import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import {
-  describeWithDatabase,
-  type TestDatabase,
-  testDatabase,
-} from "../../tests/helpers/database.ts";
+import { describeWithDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { startS3 } from "../../tests/helpers/services/s3.ts";
@@ -43,22 +39,19 @@ function removeUnfinished(db: Db, storage: Storage, now: () => Date) {
   return runDueJobs({ context: () => contextOn(db, now()), kinds }, UNFINISHED_JOB);
 }
 
-describeWithDatabase("images", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("images", (database) => {
   let dataDir: string;
   let storage: Storage;
   let site: Site;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
 
   beforeAll(async () => {
-    database = await open();
     dataDir = await mkdtemp(join(tmpdir(), "site-media-"));
     storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
     site = testSite({ database, storage, env: { SITE_URL: "https://www.example.com" } });
     people = await visitorAndAdmin(site, database.db);
   });
   afterAll(async () => {
-    await database.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
@@ -455,17 +448,15 @@ describeWithDatabase("images", (open) => {
 });
 
 describe("images in a bucket", () => {
-  let database: TestDatabase;
+  const database = testDatabase();
   let s3: Awaited<ReturnType<typeof startS3>>;
   let storage: Storage;
   let site: Site;
   let token: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
     token = (await visitorAndAdmin(testSite({ database }), database.db)).admin.token;
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     s3 = await startS3();
     storage = await openImageStorage(parseEnv(s3.env));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#platform/env.server.ts";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { startFaultyProxy } from "../../tests/helpers/services/faulty-proxy.ts";
 import { startS3 } from "../../tests/helpers/services/s3.ts";
@@ -18,13 +18,7 @@ import {
 const NOW = new Date("2026-03-01T12:00:00Z");
 const TWO_HOURS_MS = 2 * 60 * 60_000;
 
-describeWithDatabase("uploads that don't finish", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeWithDatabase("uploads that don't finish", (database) => {
   async function bucket() {
     const s3 = await startS3();
     onTestFinished(s3.stop);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { diskStorage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { imageServer } from "../../tests/helpers/services/image-server.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
@@ -13,22 +13,17 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 import { copyImage } from "./commands.server.ts";
 import { IMAGES_PATH } from "./media.schema.ts";
 
-describeWithDatabase("copying an image of another site", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("copying an image of another site", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
   let dataDir: string;
 
   beforeAll(async () => {
-    database = await open();
     dataDir = await mkdtemp(join(tmpdir(), "site-copies-"));
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const copy = (body: object) => site.call("/api/admin/media/copies", { body, token });
 

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { defaults } from "#features/website/queries.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { registrations } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const PATH = "/api/admin/registrations";
 
-describeWithDatabase("registrations", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("registrations", (database) => {
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     people = await visitorAndAdmin(site, database.db);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(registrations);
   });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deactivateAccount } from "#features/auth/accounts/accounts.server.ts";
 import type { Ctx } from "#platform/context.server.ts";
 import { enqueueJob, runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import {
   contactMessages,
@@ -23,20 +23,17 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const FIRM = "office@example.com";
 
-describeOnBothDatabases("the morning email", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("the morning email", (database) => {
   let time: number;
   let ada: { id: string; email: string };
   let grace: { id: string; email: string };
   const { log } = recordedLog();
 
   beforeAll(async () => {
-    database = await open();
     const site = testSite({ database });
     ada = (await visitorAndAdmin(site, database.db)).admin;
     grace = (await visitorAndAdmin(site, database.db)).admin;
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     const { db } = database;
     for (const table of [jobs, outbox, sentReminders, registrations, contactMessages]) {

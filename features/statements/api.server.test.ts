@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import {
   auditLog,
   contactMessages,
@@ -35,15 +35,10 @@ const input = {
 
 const allChoices = { ...input.choices, contracts: idsOf(capabilities.pastPerformance) };
 
-describeWithDatabase("statements", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("statements", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(statements);
     site = testSite({ database });

@@ -1,13 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
 import { website as defaults } from "#content/website.ts";
-import type { Change } from "#db/changes.ts";
 import { deactivateAccount, revokeAdmin } from "#features/auth/accounts/accounts.server.ts";
 import { caseStudyCard, shareImagePath } from "#features/share-images/share-card.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import {
   auditLog,
   caseStudyRedirects,
@@ -26,17 +25,11 @@ type Person = { id: string; email: string; token: string };
 const DAY_MS = 24 * 60 * 60_000;
 const IMAGE = "1767225600000-abcdefghij012345.png";
 
-describeWithDatabase("website", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("website", (database) => {
   let site: ReturnType<typeof testSite>;
   let ada: Person;
   let alex: Person;
-  const changes: Change[] = [];
 
-  beforeAll(async () => {
-    database = await open((change) => changes.push(change));
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     site = testSite({ database, env: { SITE_URL: "https://www.example.com" } });
     ada = (await visitorAndAdmin(site, database.db)).admin;
@@ -100,10 +93,10 @@ describeWithDatabase("website", (open) => {
     expect((await readWebsite(contextOn(database.db))).firm.name).toBe(defaults.firm.name);
     expect((await readDraft(contextOn(database.db, site.now()))).firm.name).toBe("New name");
 
-    changes.length = 0;
+    database.changes.length = 0;
     const published = await publish(1, alex);
     expect(published).toMatchObject({ status: 200, version: 2, changes: 1, published_at: now });
-    expect(changes).toContain("everything");
+    expect(database.changes).toContain("everything");
     const shown = await readWebsite(contextOn(database.db));
     expect([shown.firm.name, shown.revised]).toEqual(["New name", "2026-02-03"]);
     expect(await state()).toMatchObject({
@@ -284,9 +277,9 @@ describeWithDatabase("website", (open) => {
       (await state()).version,
     );
 
-    changes.length = 0;
+    database.changes.length = 0;
     expect(await restore(id)).toMatchObject({ status: 200, version: version + 1, changes: 2 });
-    expect(changes).toContain("everything");
+    expect(database.changes).toContain("everything");
     expect((await readWebsite(contextOn(database.db))).firm.name).toBe("First");
     const after = await state();
     expect(after.published).toEqual(named("First"));
@@ -514,9 +507,9 @@ describeWithDatabase("website", (open) => {
     const unused = await site.call("/api/admin/media?use=unused", { token: ada.token });
     expect((await unused.json()).total).toBe(0);
 
-    changes.length = 0;
+    database.changes.length = 0;
     await database.db.update(media).set({ file: "another.png" });
-    expect(changes).toContain("everything");
+    expect(database.changes).toContain("everything");
     await publishNow(defaults);
     expect((await remove()).status).toBe(200);
   });

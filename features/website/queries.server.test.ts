@@ -1,21 +1,16 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { website as defaults } from "#content/website.ts";
 import type { Db } from "#db/client.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { websitePublishes } from "../../tests/helpers/tables.ts";
 import { failedReads, readWebsite } from "./queries.server.ts";
 import { showWebsite } from "./show-website.server.ts";
 
-describeOnBothDatabases("reading the website", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+describeOnBothDatabases("reading the website", (database) => {
   beforeEach(() => database.db.delete(websitePublishes));
 
   const insert = (content: object, publishedAt = new Date("2026-02-03T07:59:00Z")) =>

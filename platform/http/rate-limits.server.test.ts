@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { countUse } from "./rate-limits.server.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const MINUTE_MS = 60_000;
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
-describeOnBothDatabases("a limit on uses", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeOnBothDatabases("a limit on uses", (database) => {
   const use = (key: string, now: Date) =>
     countUse(contextOn(database.db, now), { key, max: 2, windowMs: 15 * MINUTE_MS });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { jobs } from "../../tests/helpers/tables.ts";
 import {
@@ -16,15 +16,10 @@ import {
 
 const HOUR = 60 * 60_000;
 
-describeOnBothDatabases("jobs", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("jobs", (database) => {
   let time: number;
   let log: ReturnType<typeof recordedLog>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(jobs);
     time = Date.parse("2026-02-03T12:00:00Z");

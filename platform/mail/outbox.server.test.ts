@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { startSmtp, type Verdict } from "../../tests/helpers/services/smtp.ts";
 import { jobs, outbox } from "../../tests/helpers/tables.ts";
 import { runDueJobs, startJobs } from "../jobs/jobs.server.ts";
@@ -12,17 +12,12 @@ const HOUR = 60 * 60_000;
 const about = { kind: "test" };
 const mail = { to: "ada@example.com", subject: "Hello", text: "A line with ü and 🌲.\n" };
 
-describeOnBothDatabases("outbox", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("outbox", (database) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let mailer: Awaited<ReturnType<typeof createMailer>>;
   let verdict: (raw: string) => Verdict;
   let time: number;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(outbox);
     await database.db.delete(jobs);

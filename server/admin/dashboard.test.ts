@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import {
   contactMessages,
@@ -10,17 +10,14 @@ import {
 } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
-describeWithDatabase("the dashboard", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("the dashboard", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database, env: { DATA_DIR: database.dataDir } });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
-  afterAll(() => database.close());
 
   const read = async () => (await site.call("/api/admin/dashboard", { token })).json();
 

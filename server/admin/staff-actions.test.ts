@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { allPosts, auditLog } from "../../tests/helpers/tables.ts";
@@ -156,18 +156,15 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
   ["revoking the role", [setRole(true)], setRole(false), [["role_revoked", /@example\.com$/]]],
 ];
 
-describeWithDatabase("staff actions", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("staff actions", (database) => {
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
 
   beforeAll(async () => {
-    database = await open();
     picture = new Uint8Array(await imageFile("png"));
     site = testSite({ database });
     people = await visitorAndAdmin(site, database.db);
   });
-  afterAll(() => database.close());
   beforeEach(() => database.db.delete(allPosts));
 
   /** Returns the id of what was made or found. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startStatistics, statisticsRetentions } from "#features/statistics/statistics.server.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { pageViews, referrals, searches } from "../../tests/helpers/tables.ts";
@@ -12,17 +12,14 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
 const DAY_MS = 24 * 60 * 60_000;
 
-describeWithDatabase("statistics", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("statistics", (database) => {
   let site: ReturnType<typeof testSite>;
   let email: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     email = (await visitorAndAdmin(site, database.db)).admin.email;
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     for (const table of [pageViews, referrals, searches]) await database.db.delete(table);
   });

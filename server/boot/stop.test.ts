@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { testDatabase } from "../../tests/helpers/database.ts";
+import { openTestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { listen } from "../http/http-server.ts";
@@ -89,7 +89,7 @@ test("a request that does not end does not prevent the stop", async () => {
 });
 
 test("a site that stops is not ready", async () => {
-  const database = await testDatabase();
+  const database = await openTestDatabase();
   onTestFinished(database.close);
   const stopping = new AbortController();
   const site = testSite({ database, stopping: stopping.signal });

@@ -4,9 +4,9 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getTableName, lt, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { RETENTIONS, sweep } from "./sweep.ts";
 
@@ -14,13 +14,7 @@ const now = new Date("2026-02-03T12:00:00Z");
 const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 
-describeWithDatabase("sweep", (open) => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+describeWithDatabase("sweep", (database) => {
   beforeEach(async () => {
     await database.db.delete(contactMessages);
     await database.db.delete(outbox);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
@@ -14,12 +14,10 @@ import { sampleWebsite } from "../../tests/helpers/website.ts";
 const SITE_URL = "https://firm.example";
 const built = new URL("../../build/server/renderer.js", import.meta.url).href;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await insertManyPosts(database.db, 9);
 });
-afterAll(() => database.close());
 
 async function render(path: string) {
   const { renderPage }: typeof import("../renderer.ts") = await import(built);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import type { RenderPage } from "./pages.ts";
 
@@ -16,13 +16,7 @@ function rename({ firm }: Website) {
   firm.name = "Bellwether";
 }
 
-describeWithDatabase("draft site", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeWithDatabase("draft site", (database) => {
   /** A site whose draft has another name, and a link to it. */
   async function drafted(change = rename) {
     const site = testSite({ database, renderPage: nameOfFirm });

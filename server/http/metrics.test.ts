@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { counter, prometheusText } from "#platform/metrics/metrics.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { outbox } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -11,14 +11,11 @@ const TOKEN = "a-token-of-sixteen-or-more";
 const LINE =
   /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="([^"\\\n]|\\.)*"(,\w+="([^"\\\n]|\\.)*")*\})? \S+)$/;
 
-describeWithDatabase("metrics", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("metrics", (database) => {
   let site: ReturnType<typeof testSite>;
-  beforeAll(async () => {
-    database = await open();
+  beforeAll(() => {
     site = testSite({ database, env: { METRICS_TOKEN: TOKEN } });
   });
-  afterAll(() => database.close());
 
   test("they need the token, and do not exist without one", async () => {
     const statuses = [];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { contactMessages, registrations, statements } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -117,14 +117,13 @@ function* withValue(body: unknown, value: unknown): Generator<unknown> {
 }
 
 describe("odd input is never an unexpected error", () => {
-  let database: TestDatabase;
+  const database = testDatabase();
   let site: ReturnType<typeof testSite>;
   let token: string;
   let post: string;
   let requests = 0;
 
   beforeAll(async () => {
-    database = await testDatabase();
     site = testSite({ database, env: { TRUST_PROXY: "1" } });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
     post = (await (await call("POST", "/api/admin/posts", postBody())).json()).id;
@@ -132,7 +131,6 @@ describe("odd input is never an unexpected error", () => {
     await database.db.insert(registrations).values({ id: UUID, name: "A" });
     await database.db.insert(statements).values({ id: UUID, title: "A", choices: {} });
   });
-  afterAll(() => database.close());
 
   /** Each from a network of its own, because of the limits. */
   function call(method: string, path: string, body?: unknown) {

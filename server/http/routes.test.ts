@@ -1,7 +1,7 @@
 import { inspectRoutes } from "hono/dev";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 /**
@@ -189,17 +189,14 @@ const ROUTES: Record<string, Access> = {
   "ALL *": anybody,
 };
 
-describeWithDatabase("routes", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("routes", (database) => {
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     people = await visitorAndAdmin(site, database.db);
   });
-  afterAll(() => database.close());
 
   test("every mounted route is in the table, and nothing else", () => {
     const mounted = inspectRoutes(site.app)

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { listen } from "./http-server.ts";
@@ -11,11 +11,7 @@ import { listen } from "./http-server.ts";
 const BODY_MS = 2_000;
 const BYTE_EVERY_MS = 100;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function listeningSite() {
   const site = testSite({ database });

@@ -1,14 +1,20 @@
 import { rm } from "node:fs/promises";
-import { describe, inject } from "vitest";
-import type { OnChange } from "#db/changes.ts";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import type { Change, OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { emptyDataDir } from "./data-dir.ts";
 import { openEmbedded } from "./embedded-databases.ts";
 import { databaseOn, hasPostgres, onServer, throwawayName } from "./services/postgres.ts";
 
-export type TestDatabase = Database & { dataDir: string; url?: string };
+export type TestDatabase = Database & {
+  dataDir: string;
+  url?: string;
+  /** The changes that were reported so far. */
+  changes: Change[];
+};
 
-type Suite = (open: (onChange?: OnChange) => Promise<TestDatabase>) => void;
+/** The database is open in the suite's hooks and tests. */
+type Suite = (database: TestDatabase) => void;
 
 /** A suite for the embedded database. `npm test -- --all` also runs it on a PostgreSQL server. */
 export function describeWithDatabase(name: string, suite: Suite) {
@@ -24,16 +30,26 @@ export function describeOnBothDatabases(name: string, suite: Suite) {
 
 function describeOn(kind: Database["kind"], name: string, suite: Suite) {
   describe.skipIf(kind === "server" && !hasPostgres())(`${name} (${kind} database)`, () => {
-    suite((onChange) => testDatabase(kind, onChange));
+    suite(testDatabase(kind));
   });
 }
 
-/** A migrated, empty database for one test file (or describe). */
-export function testDatabase(
-  kind: Database["kind"] = "embedded",
-  onChange: OnChange = () => {},
-): Promise<TestDatabase> {
-  return kind === "embedded" ? openEmbedded(onChange) : openOnServer(onChange);
+/** A migrated, empty database for one test file (or describe), open in its hooks and tests. */
+export function testDatabase(kind?: Database["kind"]) {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(kind));
+  });
+  afterAll(() => database.close());
+  return database;
+}
+
+/** A migrated, empty database, until it is closed. */
+export async function openTestDatabase(kind: Database["kind"] = "embedded"): Promise<TestDatabase> {
+  const changes: Change[] = [];
+  const onChange = (change: Change) => void changes.push(change);
+  const opened = await (kind === "embedded" ? openEmbedded(onChange) : openOnServer(onChange));
+  return { ...opened, changes };
 }
 
 /** An empty database, without tables, on the PostgreSQL server that all tests share. */

@@ -33,16 +33,14 @@ type ImportingSite = Awaited<ReturnType<typeof importingSite>> & { database: Tes
 
 /** A suite on both databases, on a site whose admin imports. Each test starts without imports and posts. */
 export function describeImports(name: string, suite: (importing: ImportingSite) => void) {
-  describeWithDatabase(name, (open) => {
+  describeWithDatabase(name, (database) => {
     const importing = {} as ImportingSite;
     beforeAll(async () => {
-      const database = await open();
       Object.assign(importing, await importingSite(database), { database });
     });
     beforeEach(() => importing.removeAll());
     afterAll(async () => {
       await importing.jobs.stop();
-      await importing.database.close();
     });
     suite(importing);
   });

@@ -8,7 +8,7 @@ import { postBody } from "./posts.ts";
 import { testSite } from "./test-site.ts";
 
 /** A small site with entries of every kind, awkward cases included. */
-export async function variedSite(database: TestDatabase, storage: Storage) {
+export async function variedSite(database: Omit<TestDatabase, "changes">, storage: Storage) {
   const site = testSite({ database, storage });
   const { admin, user } = await visitorAndAdmin(site, database.db);
   const { token } = admin;

@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, openTestDatabase } from "../../../tests/helpers/database.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { addPosts, insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
@@ -24,18 +24,15 @@ import { loader as tags } from "./tags/route.tsx";
 type Loader = (args: never) => Promise<unknown>;
 type LoaderResult = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
 
-describeWithDatabase("the blog's pages", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("the blog's pages", (database) => {
   let token: string;
   let site: ReturnType<typeof testSite>;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
     await insertManyPosts(database.db, 100);
   });
-  afterAll(() => database.close());
 
   function loaderArgs(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
@@ -293,7 +290,7 @@ describeWithDatabase("the blog's pages", (open) => {
   });
 
   test("while the database is unreachable, the pages look as specified but are not cached", async () => {
-    const gone = { ...(await open()) };
+    const gone = { ...(await openTestDatabase(database.kind)) };
     await gone.close();
     for (const [loader, path, data] of [
       [blog, "/blog", { list: { posts: [], page: 1, pages: 1 } }],

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { contactMessages, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
 import { pageContext } from "../../shell/context.ts";
@@ -9,12 +9,7 @@ import { receiveForm } from "./receive-form.server.ts";
 
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 
-describeWithDatabase("the contact form without JavaScript", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+describeWithDatabase("the contact form without JavaScript", (database) => {
   beforeEach(async () => {
     for (const table of [contactMessages, outbox, rateLimits]) await database.db.delete(table);
   });

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { choicesIn } from "#features/statements/rules.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
+import { testDatabase } from "../../../tests/helpers/database.ts";
 import { statementOpenings } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
@@ -26,15 +26,13 @@ const input = {
   },
 };
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: ReturnType<typeof testSite>;
 let admin: { token: string };
 beforeAll(async () => {
-  database = await testDatabase();
   site = testSite({ database });
   admin = (await visitorAndAdmin(site, database.db)).admin;
 });
-afterAll(() => database.close());
 
 type Visit = { method?: string; headers?: Record<string, string> };
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, openTestDatabase } from "../../../tests/helpers/database.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { ensureFirstAdmin } from "./first-admin.server.ts";
 
-describeWithDatabase("the first admin", (open) => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeWithDatabase("the first admin", (database) => {
   test("a site without an admin gets one, once, also when several processes start", async () => {
     const wanted = { email: "First@Example.com", password: undefined };
     const now = new Date();
@@ -29,7 +22,7 @@ describeWithDatabase("the first admin", (open) => {
   });
 
   test("a visitor who signed up with the first admin's email address is not let in", async () => {
-    const fresh = await open();
+    const fresh = await openTestDatabase(database.kind);
     const site = testSite({ database: fresh });
     const { email } = await signedUp(site);
     const { token } = await signedIn(site, email);
@@ -42,7 +35,7 @@ describeWithDatabase("the first admin", (open) => {
   });
 
   test("a first admin does not get a password that everybody guesses", async () => {
-    const fresh = await open();
+    const fresh = await openTestDatabase(database.kind);
     const wanted = { email: "given@example.com", password: "Password123!" };
     await expect(ensureFirstAdmin(contextOn(fresh.db, new Date()), wanted)).rejects.toThrow(
       "ADMIN_PASSWORD is too common. Please choose another.",
@@ -51,7 +44,7 @@ describeWithDatabase("the first admin", (open) => {
   });
 
   test("a password that was given is used and never shown", async () => {
-    const fresh = await open();
+    const fresh = await openTestDatabase(database.kind);
     const wanted = { email: "given@example.com", password: PASSWORD };
     expect(await ensureFirstAdmin(contextOn(fresh.db, new Date()), wanted)).toEqual({
       email: "given@example.com",

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { hasWord } from "#db/words.ts";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { profiles, userRoles, users } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
@@ -17,8 +17,7 @@ type NewUser = Partial<typeof users.$inferInsert> & { email: string; name: strin
 
 const AT = new Date("2026-01-01T12:00:00Z");
 
-describeOnBothDatabases("the list of accounts", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("the list of accounts", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
@@ -33,7 +32,6 @@ describeOnBothDatabases("the list of accounts", (open) => {
   }
 
   beforeAll(async () => {
-    database = await open();
     await database.db.delete(users);
     site = testSite({ database });
     const admin = await newAccount(site, database.db, "root@example.org");
@@ -47,7 +45,6 @@ describeOnBothDatabases("the list of accounts", (open) => {
     for (let n = 10; n < 40; n++)
       await add({ email: `many-${n}@example.net`, name: "One of many" });
   });
-  afterAll(() => database.close());
 
   const list = (query: string) => site.call(`/api/admin/users${query}`, { token });
   const fetchPage = async (query: string) => (await (await list(query)).json()) as Page;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -9,16 +9,11 @@ import { revokeAdmin } from "./accounts.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
-describeWithDatabase("a user's own account, without the admin role", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("a user's own account, without the admin role", (database) => {
   let site: ReturnType<typeof testSite>;
   let user: { email: string; token: string };
   let admin: { id: string; email: string; token: string };
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { createRecoveryCodes, passwordStep } from "../../../tests/helpers/login/second-factor.ts";
 import { softwarePasskey } from "../../../tests/helpers/login/software-passkey.ts";
 import {
@@ -23,17 +23,12 @@ const MINUTE_MS = 60_000;
 type Options = { challenge_id: string; options: { challenge: string; user: { id: string } } };
 type How = { origin?: string; rpID?: string; isVerified?: boolean; userHandle?: string };
 
-describeWithDatabase("passkeys", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("passkeys", (database) => {
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };
   let token: string;
   let device: ReturnType<typeof softwarePasskey>;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   newAccount,
   PASSWORD,
   signedIn,
   visitorAndAdmin,
 } from "../../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
   createRecoveryCodes,
@@ -21,16 +21,11 @@ const { firm } = sampleWebsite;
 
 const MINUTE_MS = 60_000;
 
-describeWithDatabase("a user's own second factors", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("a user's own second factors", (database) => {
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };
   let token: string;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

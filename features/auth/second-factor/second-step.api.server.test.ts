@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD, signedIn } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
   codeStep,
@@ -18,17 +18,12 @@ import { createLink } from "../accounts/links.server.ts";
 const MINUTE_MS = 60_000;
 const WRONG_CODE = { error_code: "invalid_code" };
 
-describeWithDatabase("logging in with an authenticator app", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("logging in with an authenticator app", (database) => {
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };
   let token: string;
   let secret: string;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });

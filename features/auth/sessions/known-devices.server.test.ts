@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { knownDevices, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { deviceRetention } from "./devices.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-describeWithDatabase("known devices", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("known devices", (database) => {
   let site: ReturnType<typeof testSite>;
   let email: string;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database, env: { TRUST_PROXY: "1" } });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
@@ -10,16 +10,11 @@ const { firm } = sampleWebsite;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const SITE_URL = "https://firm.example";
 
-describeWithDatabase("an email about a new device", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("an email about a new device", (database) => {
   let site: ReturnType<typeof testSite>;
   let email: string;
   let wakes: number;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     await database.db.delete(outbox);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { users } from "../../../tests/helpers/tables.ts";
 import { createImport, getImport, transition } from "./imports.server.ts";
 
-describeWithDatabase("an import's stage", (open) => {
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-
+describeWithDatabase("an import's stage", (database) => {
   async function newImport() {
     const [user] = await database.db
       .insert(users)

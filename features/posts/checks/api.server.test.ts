@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { findLinkTargets } from "../reading/link-targets.server.ts";
 
 const MISSING_IMAGE = "/storage/blog-images/1794826158894-abcdefghij123456.jpg";
 
-describeWithDatabase("the checks of posts", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("the checks of posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({
       admin: { token },
     } = await visitorAndAdmin(site, database.db));
   });
-  afterAll(() => database.close());
 
   const call = (path: string, method: string, body?: unknown) =>
     site.call(`/api/admin/posts${path}`, { method, body, token });

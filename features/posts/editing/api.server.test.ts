@@ -1,24 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 type Post = Record<string, unknown> & { id: string; slug: string; version: number };
 
-describeWithDatabase("managing posts", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("managing posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let admin: { email: string; token: string };
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({ admin } = await visitorAndAdmin(site, database.db));
   });
-  afterAll(() => database.close());
 
   let made = 0;
   const newSlug = () => `post-number-${++made}`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, auditLog } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -17,23 +17,19 @@ type Post = {
   version: number;
 };
 
-describeOnBothDatabases("many posts at once", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("many posts at once", (database) => {
   let site: ReturnType<typeof testSite>;
   let admin: { email: string; token: string };
-  const changes: string[] = [];
 
   beforeAll(async () => {
-    database = await open((change) => changes.push(change));
     site = testSite({ database });
     ({ admin } = await visitorAndAdmin(site, database.db));
   });
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(auditLog);
-    changes.length = 0;
+    database.changes.length = 0;
   });
-  afterAll(() => database.close());
 
   let made = 0;
   const call = (path: string, body?: unknown, method?: string) =>
@@ -58,7 +54,7 @@ describeOnBothDatabases("many posts at once", (open) => {
   test("publishing changes drafts only, with a revision, an audit entry and a notification", async () => {
     const draft = await create({ published: false });
     const live = await create();
-    changes.length = 0;
+    database.changes.length = 0;
     const { changed } = await change({ action: "publish", ids: toIds(draft, live) });
     expect(changed).toBe(1);
     expect(await read(draft)).toMatchObject({
@@ -70,7 +66,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     expect(await log()).toContain(`post_published ${draft.title}`);
     const { revisions } = await (await call(`/${draft.id}/revisions`)).json();
     expect(revisions[0]).toMatchObject({ version: 2, published: true, saved_by: admin.email });
-    expect(changes).toEqual([`post:${draft.slug}`]);
+    expect(database.changes).toEqual([`post:${draft.slug}`]);
   });
 
   test("unpublishing can be undone, with the publication date from before", async () => {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
 import {
   allPosts,
@@ -23,23 +23,19 @@ type Post = { id: string; title: string; slug: string; version: number };
 const DAY_MS = 24 * 60 * 60_000;
 const IMAGE = "1767225600000-abcdefghij012345.png";
 
-describeOnBothDatabases("deleted posts", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("deleted posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let admin: { email: string; token: string };
-  const changes: string[] = [];
 
-  beforeAll(async () => {
-    database = await open((change) => changes.push(change));
+  beforeAll(() => {
     site = testSite({ database });
   });
   beforeEach(async () => {
     // Tests move the clock on, and a session ends.
     ({ admin } = await visitorAndAdmin(site, database.db));
     for (const table of [allPosts, deletedPosts, auditLog]) await database.db.delete(table);
-    changes.length = 0;
+    database.changes.length = 0;
   });
-  afterAll(() => database.close());
 
   let made = 0;
   const call = (path: string, body?: unknown, method?: string, token = admin.token) =>
@@ -107,12 +103,12 @@ describeOnBothDatabases("deleted posts", (open) => {
     const history = await (await call(`/posts/${post.id}/revisions`)).json();
     await remove(post);
     expect(await isPublic(post)).toBe(false);
-    changes.length = 0;
+    database.changes.length = 0;
     expect(await restored(post)).toEqual(before);
     expect(await read(post)).toEqual(before);
     expect(await (await call(`/posts/${post.id}/revisions`)).json()).toEqual(history);
     expect(await isPublic(post)).toBe(true);
-    expect(changes).toEqual([`post:${post.slug}`]);
+    expect(database.changes).toEqual([`post:${post.slug}`]);
     expect((await (await call("/posts?q=zeppelin")).json()).total).toBe(1);
     const tagged = await database.db.execute(sql`select tag from post_tags order by tag`);
     expect(tagged.rows).toEqual([{ tag: "a" }, { tag: "b" }]);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
-describeWithDatabase("where a link leads", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("where a link leads", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
-  afterAll(() => database.close());
 
   async function save(body: object, id?: string) {
     const response = await site.call(`/api/admin/posts${id ? `/${id}` : ""}`, {

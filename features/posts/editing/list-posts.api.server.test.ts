@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, postSearch, profiles, users } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -11,18 +11,15 @@ import { indexMissingPosts } from "../search/search-index.server.ts";
 
 type Listed = { id: string; title: string };
 
-describeOnBothDatabases("the list of posts", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("the list of posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
   beforeEach(() => database.db.delete(allPosts));
-  afterAll(() => database.close());
 
   let made = 0;
   async function create(change: object = {}): Promise<Listed> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, media, workingCopies } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -17,19 +17,16 @@ type Person = { email: string; token: string };
 const DAY_MS = 24 * 60 * 60_000;
 const IMAGE = "1767225600000-abcdefghij012345.png";
 
-describeWithDatabase("working copies", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("working copies", (database) => {
   let site: ReturnType<typeof testSite>;
   let ada: Person;
   let alex: Person;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ada = (await visitorAndAdmin(site, database.db)).admin;
     alex = (await visitorAndAdmin(site, database.db)).admin;
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(workingCopies);

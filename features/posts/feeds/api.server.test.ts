@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contextOn, routesOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { addPosts } from "../../../tests/helpers/posts.ts";
 import { feed } from "./api.server.ts";
 
-describeWithDatabase("feeds", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("feeds", (database) => {
   beforeAll(async () => {
-    database = await open();
     await addPosts(database.db, [{ slug: "a-post", tags: ["data"] }]);
   });
-  afterAll(() => database.close());
 
   test("are titled with the name that the site has now", async () => {
     let name = "Alder";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
 import { allPosts, postRevisions } from "#db/schema/posts.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { newPost } from "../../../tests/helpers/posts.ts";
 import { media } from "../../../tests/helpers/tables.ts";
 import type { Post, PostValues } from "../post-values.ts";
@@ -17,15 +17,11 @@ const NOW = new Date("2026-02-03T12:00:00Z");
 const IMAGE = "1767225600000-abcdefghij012345.png";
 const SITE = { userId: null };
 
-describeOnBothDatabases("writing posts", (open) => {
-  let database: TestDatabase;
-
+describeOnBothDatabases("writing posts", (database) => {
   beforeAll(async () => {
-    database = await open();
     const size = { bytes: 1, width: 1, height: 1 };
     await database.db.insert(media).values({ name: IMAGE, contentType: "image/png", ...size });
   });
-  afterAll(() => database.close());
   beforeEach(() => database.db.delete(allPosts));
 
   async function inserted(change: Partial<PostValues> = {}) {

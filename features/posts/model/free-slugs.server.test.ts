@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { allPosts } from "#db/schema/posts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
+import { testDatabase } from "../../../tests/helpers/database.ts";
 import { slugFinder } from "./commands.server.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   const slugs = ["a-post", "a-post-2", "a-post-3", "a-post-205"];
   await database.db
     .insert(allPosts)
     .values(slugs.map((slug) => ({ slug, title: "A post", content: "Text." })));
 });
-afterAll(() => database.close());
 
 /** Counts its lookups. */
 class CountingSet extends Set<string> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -12,15 +12,10 @@ const DAY = 24 * 60 * 60_000;
 
 type Post = { id: string; preview_url: string | null; preview_expires_at: string | null };
 
-describeWithDatabase("preview links", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("preview links", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(allPosts);
     site = testSite({ database });

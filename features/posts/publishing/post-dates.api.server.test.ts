@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -14,17 +14,14 @@ type Post = { id: string; published_at: string | null; first_published_at: strin
 // Short, so that the login outlives all tests.
 const SECOND_MS = 1000;
 
-describeWithDatabase("dates of publication", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("dates of publication", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(allPosts);
   });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, auditLog, jobs } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -22,23 +22,19 @@ type Post = {
 // Short, so that the login outlives all tests.
 const SECOND_MS = 1000;
 
-describeWithDatabase("scheduled posts", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("scheduled posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
-  const changes: string[] = [];
 
   beforeAll(async () => {
-    database = await open((change) => changes.push(change));
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(jobs);
     await database.db.delete(auditLog);
-    changes.length = 0;
+    database.changes.length = 0;
   });
 
   const call = (path: string, body?: unknown, method?: string) =>
@@ -73,7 +69,7 @@ describeWithDatabase("scheduled posts", (open) => {
     for (const path of ["/api/posts", "/feed.xml", "/sitemap.xml"]) {
       expect(await (await site.call(path)).text()).not.toContain(post.slug);
     }
-    expect(changes).toEqual([]);
+    expect(database.changes).toEqual([]);
 
     site.pass(1);
     await runJobs();
@@ -86,7 +82,7 @@ describeWithDatabase("scheduled posts", (open) => {
     for (const path of ["/api/posts", "/feed.xml", "/sitemap.xml"]) {
       expect(await (await site.call(path)).text()).toContain(post.slug);
     }
-    await expect.poll(() => changes).toEqual([`post:${post.slug}`]);
+    await expect.poll(() => database.changes).toEqual([`post:${post.slug}`]);
     expect(await database.db.$count(jobs, eq(jobs.kind, PUBLISH_JOB))).toBe(0);
     expect(await log()).toEqual(["post_created", "post_scheduled", "post_published_on_schedule"]);
   });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
-describeWithDatabase("reading posts", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("reading posts", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
 
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database, env: { SITE_URL: "https://www.example.com" } });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
   });
   beforeEach(() => database.db.delete(allPosts));
-  afterAll(() => database.close());
 
   async function create(change: object) {
     const response = await site.call("/api/admin/posts", { body: postBody(change), token });

@@ -1,23 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import {
-  describeOnBothDatabases,
-  type TestDatabase,
-  testDatabase,
-} from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases, openTestDatabase } from "../../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts, newPost } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { getPostPage } from "./post-page.server.ts";
 import { listPostsForFeed, listTaggedPosts } from "./queries.server.ts";
 
-describeOnBothDatabases("related posts and neighbors", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
+describeOnBothDatabases("related posts and neighbors", (database) => {
   beforeEach(() => database.db.delete(allPosts));
-  afterAll(() => database.close());
 
   /** Published one a day, in this order. */
   async function add(posts: [slug: string, tags: string[], change?: object][]) {
@@ -131,7 +122,7 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
 
 // On a server, each connection knows only its own statements.
 test("with many posts, too, the query is not planned for each request", async () => {
-  const { db, close, tidy } = await testDatabase();
+  const { db, close, tidy } = await openTestDatabase();
   onTestFinished(close);
   await insertManyPosts(db, 2_000);
   await tidy();

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, jobs, postArticles } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -13,12 +13,10 @@ import { RENDER_JOB, renderJob, storeMissingRenderings } from "./stored-renderin
 
 const CONTENT = '<h2>Why</h2><p onclick="x()">Because.</p><script>x()</script>';
 
-describeWithDatabase("stored renderings", (open) => {
-  let database: TestDatabase;
+describeWithDatabase("stored renderings", (database) => {
   let site: ReturnType<typeof testSite>;
   let token: string;
   beforeAll(async () => {
-    database = await open();
     site = testSite({ database });
     ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
@@ -26,7 +24,6 @@ describeWithDatabase("stored renderings", (open) => {
     await database.db.delete(allPosts);
     await database.db.delete(jobs);
   });
-  afterAll(() => database.close());
 
   async function add(change: object = {}) {
     await addPosts(database.db, [{ slug: "a", content: CONTENT, ...change }]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts } from "../../../tests/helpers/posts.ts";
 import { allPosts, searchSpellings } from "../../../tests/helpers/tables.ts";
 import { searchPosts } from "./reader-search.server.ts";
@@ -9,16 +9,11 @@ import { indexMissingPosts } from "./search-index.server.ts";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 
-describeOnBothDatabases("a reader's search", (open) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
+describeOnBothDatabases("a reader's search", (database) => {
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(searchSpellings);
   });
-  afterAll(() => database.close());
 
   async function add(...posts: object[]) {
     const rows = posts.map((post, day) => {

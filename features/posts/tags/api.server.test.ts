@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
 import {
   allPosts,
@@ -17,14 +17,11 @@ import { findRenamedTag } from "./queries.server.ts";
 
 type Post = { id: string; slug: string; tags: string[]; version: number; published_at: string };
 
-describeOnBothDatabases("tags", (open) => {
-  let database: TestDatabase;
+describeOnBothDatabases("tags", (database) => {
   let site: ReturnType<typeof testSite>;
   let admin: { email: string; token: string };
-  const changes: string[] = [];
 
   beforeAll(async () => {
-    database = await open((change) => changes.push(change));
     site = testSite({ database });
     ({ admin } = await visitorAndAdmin(site, database.db));
   });
@@ -32,9 +29,8 @@ describeOnBothDatabases("tags", (open) => {
     for (const table of [allPosts, auditLog, tagDescriptions, tagRedirects]) {
       await database.db.delete(table);
     }
-    changes.length = 0;
+    database.changes.length = 0;
   });
-  afterAll(() => database.close());
 
   const call = (path: string, body?: unknown, method?: string) =>
     site.call(`/api/admin${path}`, { body, token: admin.token, ...(method && { method }) });
@@ -79,7 +75,7 @@ describeOnBothDatabases("tags", (open) => {
     const draft = await create("old", { published: false });
     const other = await create("older");
     site.pass(60_000);
-    changes.length = 0;
+    database.changes.length = 0;
     const response = await rename("old", " new ");
     expect(await response.json()).toEqual({ posts: 2 });
     expect(await read(post)).toMatchObject({
@@ -90,7 +86,7 @@ describeOnBothDatabases("tags", (open) => {
     });
     expect(await read(draft)).toMatchObject({ tags: ["new"], version: 2, published_at: null });
     expect(await read(other)).toEqual(other);
-    expect(changes).toEqual([`post:${post.slug}`]);
+    expect(database.changes).toEqual([`post:${post.slug}`]);
     expect(await log()).toEqual(["tag_renamed old → new (2 posts)"]);
   });
 
@@ -218,9 +214,9 @@ describeOnBothDatabases("tags", (open) => {
 
   test("a description is stored, reported to the page cache, and removed when it is empty", async () => {
     await create("one");
-    changes.length = 0;
+    database.changes.length = 0;
     expect((await describeTag("one", "The first.")).status).toBe(200);
-    expect(changes).toEqual(["tags"]);
+    expect(database.changes).toEqual(["tags"]);
     expect((await describeTag("one", " ")).status).toBe(200);
     expect(await database.db.select().from(tagDescriptions)).toEqual([]);
     expect(await log()).toEqual(["tag_described one", "tag_described one"]);

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { PASSWORD, visitorAndAdmin } from "../accounts.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
+import { testDatabase } from "../database.ts";
 import { testSite } from "../test-site.ts";
 import { testBrowser } from "./browser.ts";
 
@@ -11,17 +11,15 @@ export const MINUTE_MS = 60_000;
 
 /** Sets up the API, a browser, and accounts to sign in with, for each test of a file. */
 export function sessionTests() {
-  let database: TestDatabase;
+  const database = testDatabase();
   let site: ReturnType<typeof testSite>;
   let browser: ReturnType<typeof testBrowser>;
   let people: { user: Person; admin: Person };
   let tabs: Tab[];
 
   beforeAll(async () => {
-    database = await testDatabase();
     people = await visitorAndAdmin(testSite({ database }), database.db);
   });
-  afterAll(() => database.close());
 
   beforeEach(() => {
     site = testSite({ database });
