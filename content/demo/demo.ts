@@ -44,7 +44,7 @@ export type DemoMessage = {
   stage?: "qualified" | "proposed" | "won" | "lost" | "archived" | "spam";
   /** The number of days until the admin is to follow up. */
   followUpInDays?: number;
-  spamSignals?: string[];
+  spam_signals?: string[];
   notes?: string;
 };
 
@@ -81,7 +81,7 @@ export const demoMessages: DemoMessage[] = [
       "We offer SEO services and backlinks: https://a.example https://b.example www.c.example",
     hoursAgo: 60,
     stage: "spam",
-    spamSignals: ["many links", "sales talk"],
+    spam_signals: ["many links", "sales talk"],
   },
   {
     name: "Tomás Herrera",

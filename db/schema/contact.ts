@@ -17,29 +17,29 @@ export const contactMessages = pgTable(
     state: text({ enum: ["new", "answered", "archived", "spam"] })
       .notNull()
       .default("new"),
-    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
+    owner_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** A day in the firm's time zone, as the due date. */
-    followUpOn: date("follow_up_on"),
+    follow_up_on: date(),
     /** Why it looks like spam, in words: "honeypot", "too many links". */
-    spamSignals: text("spam_signals").array().notNull().default([]),
+    spam_signals: text().array().notNull().default([]),
     /** The path and title of the page that the visitor came from: "/blog/why-reports-disagree". */
     source: text(),
-    sourceTitle: text("source_title"),
+    source_title: text(),
     agency: text(),
-    solicitationNumber: text("solicitation_number"),
-    dueDate: date("due_date"),
-    readAt: time("read_at"),
+    solicitation_number: text(),
+    due_date: date(),
+    read_at: time("read_at"),
     /** Notes from before the timeline had any. */
     notes: text(),
-    createdAt: now("created_at"),
+    created_at: now("created_at"),
   },
   (table) => [
-    index("contact_messages_created_at").on(table.createdAt.desc().nullsFirst()),
-    index("contact_messages_state").on(table.state, table.createdAt.desc().nullsFirst()),
-    index("contact_messages_stage").on(table.stage, table.createdAt.desc().nullsFirst()),
+    index("contact_messages_created_at").on(table.created_at.desc().nullsFirst()),
+    index("contact_messages_state").on(table.state, table.created_at.desc().nullsFirst()),
+    index("contact_messages_stage").on(table.stage, table.created_at.desc().nullsFirst()),
     index("contact_messages_follow_up_on")
-      .on(table.followUpOn)
-      .where(sql`${table.followUpOn} is not null`),
+      .on(table.follow_up_on)
+      .where(sql`${table.follow_up_on} is not null`),
   ],
 );
 

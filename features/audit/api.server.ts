@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { recordAction } from "#platform/audit.server.ts";
+import { csvResponse } from "#platform/http/csv.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { checked } from "#platform/http/json-body.server.ts";
-import { auditAsCsv, listAudit } from "./queries.server.ts";
+import { AUDIT_HEADINGS, auditRows, listAudit } from "./queries.server.ts";
 import { AUDIT_PER_PAGE, auditExportSchema, auditFilterSchema } from "./schema.ts";
 
 /** The activity log, and its export: below /api/admin. */
@@ -19,7 +20,11 @@ export function auditApi() {
     .get("/audit.csv", async (c) => {
       const admin = requireAdmin(c);
       const filter = checked(auditExportSchema, c.req.query());
-      const csv = await auditAsCsv(c, filter);
+      const csv = await csvResponse(c, {
+        fileName: "activity.csv",
+        headings: AUDIT_HEADINGS,
+        rows: auditRows(c.var.ctx, filter),
+      });
       const { action, person, day } = filter;
       const part = action || person || day ? "filtered activity" : "all activity";
       await recordAction(c.var.ctx, admin, "activity_exported", part);

@@ -1,11 +1,8 @@
 import { and, desc, inArray, like, or, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import { timeZone } from "#content/time-zone.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { escapeLike } from "#db/words.ts";
 import type { Ctx } from "#platform/context.server.ts";
-import { csvResponse } from "#platform/http/csv.server.ts";
-import type { RequestEnv } from "#platform/http/http.server.ts";
 import { AUDIT_PER_PAGE, type AuditFilter, actionInWords } from "./schema.ts";
 
 /** One page, newest first, and how many entries match the filter. */
@@ -45,18 +42,10 @@ type Filter = Omit<AuditFilter, "page">;
 type Entry = typeof auditLog.$inferSelect;
 
 const BATCH = 1000;
-const HEADINGS = ["Time", "Activity", "By", "Subject", "IP address", "Times"];
+export const AUDIT_HEADINGS = ["Time", "Activity", "By", "Subject", "IP address", "Times"];
 
-/** All entries that match the filter, newest first. */
-export function auditAsCsv(c: Context<RequestEnv>, filter: Filter) {
-  return csvResponse(c, {
-    fileName: "activity.csv",
-    headings: HEADINGS,
-    rows: readRows(c.var.ctx, filter),
-  });
-}
-
-async function* readRows(ctx: Ctx, filter: Filter) {
+/** The rows of all entries that match the filter, newest first. */
+export async function* auditRows(ctx: Ctx, filter: Filter) {
   let last: Entry | undefined;
   do {
     const batch = await ctx.db

@@ -35,8 +35,8 @@ describeWithDatabase("contact", (database) => {
     expect(message).toMatchObject({
       ...valid,
       stage: "new",
-      spamSignals: [],
-      createdAt: site.now(),
+      spam_signals: [],
+      created_at: site.now(),
     });
     const [row, ...more] = await mails();
     expect(more).toEqual([]);
@@ -139,7 +139,7 @@ describeWithDatabase("contact", (database) => {
     const [message] = await messages();
     expect(message).toMatchObject({
       source: "/blog/why-reports-disagree",
-      sourceTitle: "Why <reports> disagree",
+      source_title: "Why <reports> disagree",
     });
     const mail = (await mails())[0]?.mail as Mail;
     expect(mail.text).toContain(
@@ -149,7 +149,7 @@ describeWithDatabase("contact", (database) => {
     await database.db.delete(contactMessages);
     await send({ ...valid, source: "/case-studies/healthcare-reporting" });
     expect(await messages()).toMatchObject([
-      { sourceTitle: "One source for every hospital report" },
+      { source_title: "One source for every hospital report" },
     ]);
   });
 
@@ -168,7 +168,7 @@ describeWithDatabase("contact", (database) => {
     const stored = await messages();
     expect(stored).toHaveLength(5);
     for (const message of stored)
-      expect(message).toMatchObject({ source: null, sourceTitle: null });
+      expect(message).toMatchObject({ source: null, source_title: null });
   });
 
   test("an agency, a solicitation number and a due date are stored and mailed", async () => {
@@ -179,7 +179,7 @@ describeWithDatabase("contact", (database) => {
     };
     expect((await send({ ...valid, ...agency })).status).toBe(200);
     expect(await messages()).toMatchObject([
-      { ...valid, agency: "City of Tacoma", solicitationNumber: "RFP-77", dueDate: "2026-09-30" },
+      { ...valid, agency: "City of Tacoma", solicitation_number: "RFP-77", due_date: "2026-09-30" },
     ]);
     const mail = (await mails())[0]?.mail as Mail;
     expect(mail.text).toContain(
@@ -204,7 +204,7 @@ describeWithDatabase("contact", (database) => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({});
     expect(await messages()).toMatchObject([
-      { ...valid, stage: "spam", spamSignals: ["hidden field filled in"] },
+      { ...valid, stage: "spam", spam_signals: ["hidden field filled in"] },
     ]);
     expect(await mails()).toEqual([]);
   });
@@ -212,7 +212,7 @@ describeWithDatabase("contact", (database) => {
   test("a fast typist is not a robot; a fast seller of backlinks is", async () => {
     await send({ ...valid, elapsed_ms: 900 });
     expect(await messages()).toMatchObject([
-      { stage: "new", spamSignals: ["sent within 3 seconds"] },
+      { stage: "new", spam_signals: ["sent within 3 seconds"] },
     ]);
     await send({ ...valid, message: "Buy our backlinks today!", elapsed_ms: 900 });
     expect((await messages()).map(({ stage }) => stage).sort()).toEqual(["new", "spam"]);

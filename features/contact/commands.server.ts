@@ -41,33 +41,27 @@ export async function receiveMessage(ctx: Ctx, submission: Submission, ip: strin
   };
   await countUse(ctx, limit);
   const { siteUrl } = ctx.env;
-  const { name, email, message } = submission;
   const website = await readWebsite(ctx);
   const { firm } = website;
   const { contactTo = firm.email } = ctx.env;
-  const source = submission.source ? await findSource(ctx, website, submission.source) : undefined;
+  const { source: path, website: _honeypot, elapsed_ms: _elapsed, ...written } = submission;
+  const source = path ? await findSource(ctx, website, path) : undefined;
   const { signals, isSpam } = judgeSpam(submission);
   await inTransaction(ctx, async (ctx) => {
-    const stage = isSpam ? "spam" : "new";
     const row = {
-      name,
-      email,
-      message,
-      stage,
+      ...written,
+      stage: isSpam ? ("spam" as const) : ("new" as const),
       source: source?.path,
-      sourceTitle: source?.title,
-      agency: submission.agency,
-      solicitationNumber: submission.solicitation_number,
-      dueDate: submission.due_date,
-      spamSignals: signals,
-      createdAt: ctx.now,
-    } as const;
+      source_title: source?.title,
+      spam_signals: signals,
+      created_at: ctx.now,
+    };
     const [stored] = await insertMessages(ctx, [row]);
     if (!stored || isSpam) return;
     const subject = stored.id;
     const mail = contactMail(stored, { siteUrl, contactTo });
     await enqueueMail(ctx, mail, { kind: "contact", subject });
-    if (!ctx.env.contactConfirmation || !(await mayConfirm(ctx, email))) return;
+    if (!ctx.env.contactConfirmation || !(await mayConfirm(ctx, stored.email))) return;
     const confirmation = confirmationMail(stored, firm, { siteUrl, contactTo });
     await enqueueMail(ctx, confirmation, { kind: "confirmation", subject });
   });
@@ -119,7 +113,7 @@ export async function addToTimeline(
 
 type Before = Pick<
   typeof contactMessages.$inferSelect,
-  "id" | "stage" | "ownerId" | "followUpOn" | "readAt"
+  "id" | "stage" | "owner_id" | "follow_up_on" | "read_at"
 >;
 type Bulk = { ids: string[]; action: BulkAction };
 
@@ -151,18 +145,18 @@ function changeBy(action: Exclude<BulkAction, "delete">): MessageChange {
 
 /** Returns how many of the messages exist. */
 async function changeAll(ctx: Ctx, ids: string[], change: MessageChange, { userId }: Actor) {
-  const { id, stage, ownerId, followUpOn, readAt } = contactMessages;
+  const { id, stage, owner_id, follow_up_on, read_at } = contactMessages;
   const before = await ctx.db
-    .select({ id, stage, ownerId, followUpOn, readAt })
+    .select({ id, stage, owner_id, follow_up_on, read_at })
     .from(contactMessages)
     .where(inArray(id, ids))
     .orderBy(id)
     .for("update");
   const values = {
     stage: change.stage,
-    ownerId: change.owner_id,
-    followUpOn: change.follow_up_on,
-    readAt: change.read === undefined ? undefined : change.read ? ctx.now : null,
+    owner_id: change.owner_id,
+    follow_up_on: change.follow_up_on,
+    read_at: change.read === undefined ? undefined : change.read ? ctx.now : null,
   };
   if (Object.values(values).every((value) => value === undefined)) return before.length;
   await ctx.db.update(contactMessages).set(values).where(inArray(id, ids));
@@ -187,14 +181,14 @@ type Change = {
 
 function eventsOf(before: Before, { read, stage, owner_id, follow_up_on }: MessageChange) {
   const events: Change[] = [];
-  if (read && !before.readAt) events.push({ kind: "read" });
+  if (read && !before.read_at) events.push({ kind: "read" });
   if (stage && stage !== before.stage) {
     events.push({ kind: "stage", details: { from: before.stage, stage } });
   }
-  if (owner_id !== undefined && owner_id !== before.ownerId) {
+  if (owner_id !== undefined && owner_id !== before.owner_id) {
     events.push({ kind: "owner", details: { owner_id } });
   }
-  if (follow_up_on !== undefined && follow_up_on !== before.followUpOn) {
+  if (follow_up_on !== undefined && follow_up_on !== before.follow_up_on) {
     events.push({ kind: "follow_up", details: { follow_up_on } });
   }
   return events;
@@ -211,7 +205,7 @@ export async function sendReply(ctx: Ctx, messageId: string, reply: Reply, actor
     const thread = await threadOf(ctx, messageId);
     const mail = { ...replyMail(message, reply.text, firm, contactTo), ...thread };
     await enqueueMail(ctx, mail, { id: mailId, kind: "reply", subject: messageId });
-    const received = dayOf(message.createdAt);
+    const received = dayOf(message.created_at);
     await recordAction(ctx, actor, "reply_sent", `to a message received ${received}`);
   });
   ctx.wake(MAIL_JOB);

@@ -1,29 +1,19 @@
 import { html } from "hono/html";
+import type { contactMessages } from "#db/schema/contact.ts";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { dayInWords } from "#platform/text/day-in-words.ts";
 import { sourceLabel } from "./contact-source.ts";
 import { quotedLines, quoteHeading, receivedInWords, replySubject } from "./rules.ts";
 
-type Message = {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  createdAt: Date;
-  source: string | null;
-  sourceTitle: string | null;
-  agency: string | null;
-  solicitationNumber: string | null;
-  dueDate: string | null;
-};
+type Message = Omit<typeof contactMessages.$inferSelect, "state">;
 type Details = [term: string, value: string | null][];
 type Options = { siteUrl: string; contactTo: string };
 
 /** The email to the firm. A reply to it goes to the visitor. */
 export function contactMail(stored: Message, { siteUrl, contactTo }: Options): Mail {
   const { name, email, message } = stored;
-  const received = receivedInWords(stored.createdAt);
+  const received = receivedInWords(stored.created_at);
   const details = detailsOf(stored, siteUrl);
   const link = `${siteUrl}/admin/messages/${stored.id}`;
   return {
@@ -51,13 +41,13 @@ ${details.length > 0 ? html`<p>${details.map(([term, value]) => html`${term}: ${
 
 /** The fields that a visitor may fill in besides the three required ones, in words. */
 function detailsOf(stored: Message, siteUrl: string): Details {
-  const { source, sourceTitle, agency, solicitationNumber, dueDate } = stored;
-  const page = source && `${sourceTitle} (${siteUrl}${source})`;
+  const { source, source_title, agency, solicitation_number, due_date } = stored;
+  const page = source && `${source_title} (${siteUrl}${source})`;
   const details: Details = [
     [source ? sourceLabel(source) : "", page],
     ["Agency", agency],
-    ["Solicitation number", solicitationNumber],
-    ["Due date", dueDate && dayInWords(dueDate)],
+    ["Solicitation number", solicitation_number],
+    ["Due date", due_date && dayInWords(due_date)],
   ];
   return details.filter(([, value]) => value);
 }
@@ -71,7 +61,7 @@ function inLines(details: Details) {
  * send text to a stranger.
  */
 export function confirmationMail(
-  { email }: Message,
+  { email }: Pick<Message, "email">,
   firm: ShownFirm,
   { siteUrl, contactTo }: Options,
 ): Mail {
@@ -94,12 +84,12 @@ ${siteUrl}
 
 /** A reply to the visitor, written by an admin. Quotes the visitor's message. */
 export function replyMail(
-  { name, email, message, createdAt }: Pick<Message, "name" | "email" | "message" | "createdAt">,
+  { name, email, message, created_at }: Pick<Message, "name" | "email" | "message" | "created_at">,
   text: string,
   firm: ShownFirm,
   contactTo: string,
 ): Mail {
-  const quote = [quoteHeading(name, createdAt), ...quotedLines(message)];
+  const quote = [quoteHeading(name, created_at), ...quotedLines(message)];
   return {
     to: email,
     replyTo: { name: firm.name, address: contactTo },

@@ -208,7 +208,7 @@ describeOnBothDatabases("messages", (database) => {
     const rows = Object.entries(times).map(([name, time]) => ({
       ...valid,
       name,
-      createdAt: new Date(time),
+      created_at: new Date(time),
     }));
     await database.db.insert(contactMessages).values(rows);
     const found = async (query: string) => {
@@ -251,7 +251,7 @@ describeOnBothDatabases("messages", (database) => {
     const rows = Array.from({ length: 51 }, (_, n) => ({
       ...valid,
       name: `Person ${n}`,
-      createdAt: new Date(site.now().getTime() + n * 1000),
+      created_at: new Date(site.now().getTime() + n * 1000),
     }));
     await database.db.insert(contactMessages).values(rows);
     const first = await list();
@@ -316,8 +316,8 @@ describeOnBothDatabases("messages", (database) => {
   });
 
   test("the activity dates a deleted message by the firm's day", async () => {
-    const createdAt = new Date("2026-01-02T03:00:00Z");
-    const values = { ...valid, createdAt };
+    const created_at = new Date("2026-01-02T03:00:00Z");
+    const values = { ...valid, created_at };
     const [{ id } = { id: "" }] = await database.db
       .insert(contactMessages)
       .values(values)
@@ -458,7 +458,7 @@ describeOnBothDatabases("messages", (database) => {
     const rows = Array.from({ length: 1201 }, (_, n) => ({
       ...valid,
       name: `Person ${n}`,
-      createdAt: at(n),
+      created_at: at(n),
     }));
     await database.db.insert(contactMessages).values(rows);
     const csv = await (await asAdmin("/messages.csv")).text();

@@ -76,7 +76,11 @@ export function messagesApi() {
     .get("/messages.csv", async (c) => {
       const admin = requireAdmin(c);
       const filter = checked(exportFilterSchema, c.req.query());
-      const csv = await messagesAsCsv(c, filter);
+      const csv = await csvResponse(c, {
+        fileName: "messages.csv",
+        headings: Object.keys(CELLS),
+        rows: messageRows(c.var.ctx, filter),
+      });
       await recordAction(c.var.ctx, admin, "messages_exported", inWords(filter));
       return csv;
     })
@@ -134,75 +138,52 @@ function idOf(c: Context) {
   return idParam(c, "Message not found.");
 }
 
-function jsonOf(c: Context<RequestEnv>, message: StoredMessage) {
-  return {
-    id: message.id,
-    name: message.name,
-    email: message.email,
-    message: message.message,
-    stage: message.stage,
-    owner_id: message.ownerId,
-    owner_name: message.ownerName,
-    follow_up_on: message.followUpOn,
-    source: message.source,
-    source_title: message.sourceTitle,
-    agency: message.agency,
-    solicitation_number: message.solicitationNumber,
-    due_date: message.dueDate,
-    spam_signals: message.spamSignals,
-    read_at: message.readAt,
-    notes: message.notes,
-    created_at: message.createdAt,
-    delivery: deliveryOf(message.mail, c.var.ctx.env.hasMailServer),
-  };
+function jsonOf(c: Context<RequestEnv>, { mail, ...message }: StoredMessage) {
+  return { ...message, delivery: deliveryOf(mail, c.var.ctx.env.hasMailServer) };
 }
-
-type Filter = Omit<MessageFilter, "page">;
 
 const BATCH = 500;
-const HEADINGS = [
-  "Received",
-  "Name",
-  "Email",
-  "Message",
-  "Stage",
-  "Owner",
-  "Follow up on",
-  "Read",
-  "Email delivery",
-  "Spam signals",
-  "Notes",
-  "Source",
-  "Agency",
-  "Solicitation number",
-  "Due date",
-];
 
-/** All messages that match the filter. */
-function messagesAsCsv(c: Context<RequestEnv>, filter: Filter) {
-  return csvResponse(c, {
-    fileName: "messages.csv",
-    headings: HEADINGS,
-    rows: messageRows(c.var.ctx, filter),
-  });
-}
+type Cell = (message: StoredMessage, notes: string | undefined) => string | null | undefined;
 
-async function* messageRows(ctx: Ctx, filter: Filter) {
+/** The cells of an export by their headings. */
+const CELLS: Record<string, Cell> = {
+  Received: ({ created_at }) => created_at.toISOString(),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Message: ({ message }) => message,
+  Stage: ({ stage }) => stage,
+  Owner: ({ owner_name }) => owner_name,
+  "Follow up on": ({ follow_up_on }) => follow_up_on,
+  Read: ({ read_at }) => read_at?.toISOString(),
+  "Email delivery": ({ mail }) => deliveryState(mail),
+  "Spam signals": ({ spam_signals }) => spam_signals.join("; "),
+  Notes: (message, notes) => [message.notes, notes].filter(Boolean).join("\n\n"),
+  Source: ({ source }) => source,
+  Agency: ({ agency }) => agency,
+  "Solicitation number": ({ solicitation_number }) => solicitation_number,
+  "Due date": ({ due_date }) => due_date,
+};
+
+/** The rows of all messages that match the filter. */
+async function* messageRows(ctx: Ctx, filter: Omit<MessageFilter, "page">) {
   const wanted = and(hasStage(filter.stage), matches(ctx, filter));
   let last: StoredMessage | undefined;
   do {
     const older = last && isOlderThan(last);
     const batch = await messagesWhere(ctx, and(wanted, older)).limit(BATCH);
     const notes = await notesOf(ctx, batch);
-    yield* batch.map((message) => cellsOf(message, notes.get(message.id)));
+    yield* batch.map((message) =>
+      Object.values(CELLS).map((cell) => cell(message, notes.get(message.id)) ?? ""),
+    );
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last);
 }
 
-function isOlderThan({ createdAt, id }: StoredMessage) {
+function isOlderThan({ created_at, id }: StoredMessage) {
   // The position is in whole milliseconds, as the driver reads them.
-  const received = sql`date_trunc('milliseconds', ${contactMessages.createdAt})`;
-  return sql`(${received}, ${contactMessages.id}) < (${createdAt}, ${id}::uuid)`;
+  const received = sql`date_trunc('milliseconds', ${contactMessages.created_at})`;
+  return sql`(${received}, ${contactMessages.id}) < (${created_at}, ${id}::uuid)`;
 }
 
 /** The notes about each message, a paragraph each. */
@@ -215,26 +196,6 @@ async function notesOf(ctx: Ctx, batch: StoredMessage[]) {
     .where(and(inArray(messageId, ids), eq(kind, "note")))
     .groupBy(messageId);
   return new Map(rows.map(({ messageId, notes }) => [messageId, notes]));
-}
-
-function cellsOf(message: StoredMessage, notes: string | undefined) {
-  return [
-    message.createdAt.toISOString(),
-    message.name,
-    message.email,
-    message.message,
-    message.stage,
-    message.ownerName ?? "",
-    message.followUpOn ?? "",
-    message.readAt?.toISOString() ?? "",
-    deliveryState(message.mail),
-    message.spamSignals.join("; "),
-    [message.notes, notes].filter(Boolean).join("\n\n"),
-    message.source ?? "",
-    message.agency ?? "",
-    message.solicitationNumber ?? "",
-    message.dueDate ?? "",
-  ];
 }
 
 /** The timeline of a message: below /api/admin. */
@@ -266,8 +227,7 @@ export function repliesApi() {
     })
     .post("/messages/:id/replies", jsonBody(replySchema, 64 * KB), async (c) => {
       const admin = requireAdmin(c);
-      const id = idParam(c, "Message not found.");
-      await sendReply(c.var.ctx, id, await readJson(c), admin);
+      await sendReply(c.var.ctx, idOf(c), await readJson(c), admin);
       return c.json({});
     });
 }

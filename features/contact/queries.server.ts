@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   isNotNull,
@@ -87,29 +88,12 @@ export function messagesWhere(ctx: Ctx, condition: SQL | undefined) {
     .from(contactMessages)
     .leftJoin(outbox, isAbout)
     .where(condition)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(desc(contactMessages.created_at), desc(contactMessages.id))
     .$dynamic();
 }
 
-const COLUMNS = {
-  id: contactMessages.id,
-  name: contactMessages.name,
-  email: contactMessages.email,
-  message: contactMessages.message,
-  stage: contactMessages.stage,
-  ownerId: contactMessages.ownerId,
-  ownerName: personName(contactMessages.ownerId),
-  followUpOn: contactMessages.followUpOn,
-  source: contactMessages.source,
-  sourceTitle: contactMessages.sourceTitle,
-  agency: contactMessages.agency,
-  solicitationNumber: contactMessages.solicitationNumber,
-  dueDate: contactMessages.dueDate,
-  spamSignals: contactMessages.spamSignals,
-  readAt: contactMessages.readAt,
-  notes: contactMessages.notes,
-  createdAt: contactMessages.createdAt,
-};
+const { state: _, ...columns } = getTableColumns(contactMessages);
+const COLUMNS = { ...columns, owner_name: personName(contactMessages.owner_id) };
 
 export const MAIL_COLUMNS = {
   id: outbox.id,
@@ -132,16 +116,17 @@ export function matches(ctx: Ctx, filter: Omit<MessageFilter, "stage" | "page">)
 
 function mentions(q: string) {
   if (!q) return undefined;
-  const { name, email, message, notes, sourceTitle, agency, solicitationNumber } = contactMessages;
-  const searched = [name, email, message, notes, sourceTitle, agency, solicitationNumber];
+  const { name, email, message, notes, source_title, agency, solicitation_number } =
+    contactMessages;
+  const searched = [name, email, message, notes, source_title, agency, solicitation_number];
   const inTimeline = sql`exists (select 1 from ${messageEvents} where ${messageEvents.messageId} = ${contactMessages.id} and ${messageEvents.text} ilike ${likePattern(q)})`;
   return or(hasText(q, ...searched), inTimeline);
 }
 
 function hasOwner(owner: string | undefined) {
   if (!owner) return undefined;
-  const { ownerId } = contactMessages;
-  return owner === NO_OWNER ? isNull(ownerId) : eq(ownerId, owner);
+  const { owner_id } = contactMessages;
+  return owner === NO_OWNER ? isNull(owner_id) : eq(owner_id, owner);
 }
 
 async function countByStage(ctx: Ctx, condition: SQL | undefined) {
@@ -161,7 +146,7 @@ export function countNew(ctx: Ctx) {
 }
 
 export function countUnread(ctx: Ctx) {
-  return ctx.db.$count(contactMessages, and(hasStage("new"), isNull(contactMessages.readAt)));
+  return ctx.db.$count(contactMessages, and(hasStage("new"), isNull(contactMessages.read_at)));
 }
 
 export async function getMessage(ctx: Ctx, id: string) {
@@ -172,9 +157,9 @@ export async function getMessage(ctx: Ctx, id: string) {
 
 /** The messages that came directly after and before it, in any stage. */
 export async function messageNeighbors(ctx: Ctx, id: string) {
-  const { createdAt } = contactMessages;
-  const place = sql`(${createdAt}, ${contactMessages.id})`;
-  const its = sql`(select ${createdAt}, ${contactMessages.id} from ${contactMessages} where ${contactMessages.id} = ${id})`;
+  const { created_at } = contactMessages;
+  const place = sql`(${created_at}, ${contactMessages.id})`;
+  const its = sql`(select ${created_at}, ${contactMessages.id} from ${contactMessages} where ${contactMessages.id} = ${id})`;
   const first = (condition: SQL, ...order: SQL[]) =>
     ctx.db
       .select({ id: contactMessages.id })
@@ -182,8 +167,8 @@ export async function messageNeighbors(ctx: Ctx, id: string) {
       .where(condition)
       .orderBy(...order)
       .limit(1);
-  const [newer] = await first(sql`${place} > ${its}`, asc(createdAt), asc(contactMessages.id));
-  const [older] = await first(sql`${place} < ${its}`, desc(createdAt), desc(contactMessages.id));
+  const [newer] = await first(sql`${place} > ${its}`, asc(created_at), asc(contactMessages.id));
+  const [older] = await first(sql`${place} < ${its}`, desc(created_at), desc(contactMessages.id));
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null };
 }
 
@@ -208,11 +193,11 @@ export async function deleteMessages(ctx: Ctx, ids: string[], actor: Actor) {
   const deleted = await ctx.db
     .delete(contactMessages)
     .where(inArray(contactMessages.id, ids))
-    .returning({ createdAt: contactMessages.createdAt });
+    .returning({ created_at: contactMessages.created_at });
   await deleteMail(ctx, ids);
-  for (const { createdAt } of deleted) {
+  for (const { created_at } of deleted) {
     // The sender is left out: someone who wants their data deleted must not stay in the log.
-    const received = dayOf(createdAt);
+    const received = dayOf(created_at);
     await recordAction(ctx, actor, "message_deleted", `received ${received}`);
   }
   return deleted.length;
@@ -239,22 +224,22 @@ export async function waitingMessages(ctx: Ctx) {
     .select({
       id: contactMessages.id,
       name: contactMessages.name,
-      created_at: contactMessages.createdAt,
+      created_at: contactMessages.created_at,
     })
     .from(contactMessages)
     .where(isWaiting)
-    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .orderBy(asc(contactMessages.created_at), asc(contactMessages.id))
     .limit(OLDEST_SHOWN);
   return { count: await ctx.db.$count(contactMessages, isWaiting), oldest };
 }
 
 /** The pages that messages were about, with the number of messages. Null: about no page. */
 export function countMessageSources(ctx: Ctx, since: Date) {
-  const { source, sourceTitle, stage, createdAt } = contactMessages;
+  const { source, source_title, stage, created_at } = contactMessages;
   return ctx.db
-    .select({ path: source, title: max(sourceTitle), messages: count() })
+    .select({ path: source, title: max(source_title), messages: count() })
     .from(contactMessages)
-    .where(and(gte(createdAt, since), ne(stage, "spam")))
+    .where(and(gte(created_at, since), ne(stage, "spam")))
     .groupBy(source)
     .orderBy(desc(count()), source);
 }
@@ -264,13 +249,13 @@ export function countMessageSources(ctx: Ctx, since: Date) {
  * one with a follow-up date until that day has passed.
  */
 export async function removeOldMessages(ctx: Ctx, before: Date) {
-  const { createdAt, followUpOn } = contactMessages;
-  const isDone = or(isNull(followUpOn), lt(followUpOn, dayOf(ctx.now)));
+  const { created_at, follow_up_on } = contactMessages;
+  const isDone = or(isNull(follow_up_on), lt(follow_up_on, dayOf(ctx.now)));
   await inTransaction(ctx, async (ctx) => {
     const waiting = waitingMail(ctx, sql`${contactMessages.id}::text`);
     const removed = await ctx.db
       .delete(contactMessages)
-      .where(and(lt(createdAt, before), isDone, notExists(waiting)))
+      .where(and(lt(created_at, before), isDone, notExists(waiting)))
       .returning({ id: contactMessages.id });
     await deleteMail(
       ctx,
@@ -296,10 +281,10 @@ function isReceived(ctx: Ctx, { received, from, to }: Received) {
 /** Whether the follow-up is overdue, or due in the week from today. */
 function isFollowedUp(ctx: Ctx, due: MessageFilter["due"]) {
   if (due === undefined) return undefined;
-  const { followUpOn } = contactMessages;
+  const { follow_up_on } = contactMessages;
   return due === "overdue"
-    ? sql`${followUpOn} < ${today(ctx)}`
-    : sql`${followUpOn} between ${today(ctx)} and ${today(ctx)} + 7`;
+    ? sql`${follow_up_on} < ${today(ctx)}`
+    : sql`${follow_up_on} between ${today(ctx)} and ${today(ctx)} + 7`;
 }
 
 function today(ctx: Ctx) {
@@ -307,11 +292,11 @@ function today(ctx: Ctx) {
 }
 
 function isSince(day: SQL) {
-  return sql`${contactMessages.createdAt} >= ${midnight(day)}`;
+  return sql`${contactMessages.created_at} >= ${midnight(day)}`;
 }
 
 function isBefore(day: SQL) {
-  return sql`${contactMessages.createdAt} < ${midnight(day)}`;
+  return sql`${contactMessages.created_at} < ${midnight(day)}`;
 }
 
 function midnight(day: SQL) {
@@ -322,20 +307,20 @@ const AHEAD_DAYS = 7;
 const PASSED_DAYS = 30;
 const MAX = 50;
 
-const { id, name, agency, stage, followUpOn, dueDate } = contactMessages;
+const { id, name, agency, stage, follow_up_on, due_date } = contactMessages;
 
 /** Dates in the week from today: follow-ups, and the due dates that visitors gave. */
 export async function dueMessages(ctx: Ctx, today: string) {
   const lastDay = sql`${today}::date + ${AHEAD_DAYS}::int`;
   const isOpen = notInArray(stage, ["archived", "spam"]);
-  const followUps = await datesWhere(ctx, followUpOn, and(lte(followUpOn, lastDay), isOpen));
+  const followUps = await datesWhere(ctx, follow_up_on, and(lte(follow_up_on, lastDay), isOpen));
   // A visitor's date no longer matters once a proposal is sent, or when it is long past.
   const firstDay = sql`${today}::date - ${PASSED_DAYS}::int`;
   const isAhead = inArray(stage, ["new", "qualified"]);
   const dueDates = await datesWhere(
     ctx,
-    dueDate,
-    and(between(dueDate, firstDay, lastDay), isAhead),
+    due_date,
+    and(between(due_date, firstDay, lastDay), isAhead),
   );
   return [
     ...followUps.map((item) => ({ kind: "follow_up" as const, ...item })),
@@ -345,7 +330,7 @@ export async function dueMessages(ctx: Ctx, today: string) {
 
 async function datesWhere(
   ctx: Ctx,
-  date: typeof followUpOn | typeof dueDate,
+  date: typeof follow_up_on | typeof due_date,
   condition: SQL | undefined,
 ) {
   const rows = await ctx.db
@@ -363,14 +348,16 @@ async function datesWhere(
 
 /** Messages whose follow-up is due today or overdue, for their owners, the longest due first. */
 export function dueFollowUps(ctx: Ctx, today: string) {
-  const { id, name, agency, ownerId, followUpOn, stage } = contactMessages;
+  const { id, name, agency, owner_id, follow_up_on, stage } = contactMessages;
   return ctx.db
     .select({
       ...{ id, name, agency },
-      ownerId: sql<string>`${ownerId}`,
-      followUpOn: sql<string>`${followUpOn}::text`,
+      owner_id: sql<string>`${owner_id}`,
+      follow_up_on: sql<string>`${follow_up_on}::text`,
     })
     .from(contactMessages)
-    .where(and(lte(followUpOn, today), isNotNull(ownerId), notInArray(stage, ["archived", "spam"])))
-    .orderBy(asc(followUpOn), asc(id));
+    .where(
+      and(lte(follow_up_on, today), isNotNull(owner_id), notInArray(stage, ["archived", "spam"])),
+    )
+    .orderBy(asc(follow_up_on), asc(id));
 }

@@ -34,7 +34,7 @@ describeOnBothDatabases("the timeline of a message", (database) => {
     const message = { name: "Dana", email: "dana@example.com", message: "Our reports disagree." };
     const [stored] = await database.db
       .insert(contactMessages)
-      .values({ ...message, createdAt: site.now() })
+      .values({ ...message, created_at: site.now() })
       .returning();
     id = stored?.id ?? "";
   });

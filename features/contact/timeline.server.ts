@@ -43,7 +43,7 @@ const EMPTY_ENTRY = { actor: null, text: null, details: {}, delivery: null, is_s
 
 /** Everything that happened to a message, in that order. */
 export async function readTimeline(ctx: Ctx, id: string): Promise<Entry[]> {
-  const { createdAt, notes } = await getMessage(ctx, id);
+  const { created_at, notes } = await getMessage(ctx, id);
   const events = await eventsOf(ctx, id);
   const sentAt = events.flatMap(({ delivery }) => delivery?.sent_at ?? []);
   const later = [
@@ -52,7 +52,7 @@ export async function readTimeline(ctx: Ctx, id: string): Promise<Entry[]> {
     ...(await openingsOf(ctx, id, sentAt)),
   ];
   return [
-    { ...EMPTY_ENTRY, id: "arrived", kind: "arrived", at: createdAt },
+    { ...EMPTY_ENTRY, id: "arrived", kind: "arrived", at: created_at },
     // Earlier versions stored one text of notes for a message, which could be edited.
     ...(notes
       ? [{ ...EMPTY_ENTRY, id: "notes", kind: "notes" as const, at: null, text: notes }]

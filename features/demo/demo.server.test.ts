@@ -49,7 +49,7 @@ test("an empty site gets the sample posts with their images, and messages, once"
   );
   expect(messages.find(({ name }) => name === "Dana Whitlock")).toMatchObject({
     source: "/blog/why-your-reports-disagree",
-    sourceTitle: first?.title,
+    source_title: first?.title,
   });
 
   const shown = await Promise.all(

@@ -70,10 +70,12 @@ function newMessage(
   return {
     ...message,
     source: post && `/blog/${post.slug}`,
-    sourceTitle: post?.title,
-    ownerId: isFollowedUp ? adminId : null,
-    followUpOn: isFollowedUp ? dayOf(new Date(ctx.now.getTime() + followUpInDays * DAY_MS)) : null,
-    createdAt: new Date(ctx.now.getTime() - hoursAgo * HOUR_MS),
+    source_title: post?.title,
+    owner_id: isFollowedUp ? adminId : null,
+    follow_up_on: isFollowedUp
+      ? dayOf(new Date(ctx.now.getTime() + followUpInDays * DAY_MS))
+      : null,
+    created_at: new Date(ctx.now.getTime() - hoursAgo * HOUR_MS),
   };
 }
 

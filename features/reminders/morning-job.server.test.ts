@@ -83,11 +83,11 @@ describeOnBothDatabases("the morning email", (database) => {
     return [...times];
   }
 
-  async function followUp(ownerId: string | null, followUpOn: string, change: object = {}) {
+  async function followUp(owner_id: string | null, follow_up_on: string, change: object = {}) {
     const message = { name: "Dana Long", email: "dana@example.com", message: "Hello" };
     const [row] = await database.db
       .insert(contactMessages)
-      .values({ ...message, ownerId, followUpOn, ...change })
+      .values({ ...message, owner_id, follow_up_on, ...change })
       .returning();
     return row?.id;
   }

@@ -54,7 +54,7 @@ async function remind(ctx: Ctx, contactTo: string) {
 async function dueByAddress(ctx: Ctx, contactTo: string, today: string) {
   const admins = new Map((await listRemindedAdmins(ctx)).map((admin) => [admin.id, admin]));
   const followUps = (await dueFollowUps(ctx, today)).flatMap((followUp) => {
-    const owner = admins.get(followUp.ownerId);
+    const owner = admins.get(followUp.owner_id);
     return owner?.hasFollowUpMail ? [{ to: owner.email, followUp, registration: undefined }] : [];
   });
   const registrations = (await newReminders(ctx, today)).map((registration) => {
@@ -89,7 +89,7 @@ async function isFirst(ctx: Ctx, key: string) {
 /** After this time, the subject of the first reminder has expired. */
 export const reminderRetention: Retention = { column: sentReminders.sentAt, days: 100 };
 
-type FollowUp = { id: string; name: string; agency: string | null; followUpOn: string };
+type FollowUp = { id: string; name: string; agency: string | null; follow_up_on: string };
 type Registration = {
   name: string;
   number: string | null;
@@ -122,9 +122,9 @@ function morningMail({ followUps, registrations }: Due, context: Context): Mail 
   };
 }
 
-function followUpText({ id, name, agency, followUpOn }: FollowUp, { siteUrl, today }: Context) {
+function followUpText({ id, name, agency, follow_up_on }: FollowUp, { siteUrl, today }: Context) {
   const person = agency ? `${name}, ${agency}` : name;
-  const since = followUpOn === today ? "today" : `since ${dayInWords(followUpOn)}`;
+  const since = follow_up_on === today ? "today" : `since ${dayInWords(follow_up_on)}`;
   return `Follow up with ${person}: due ${since}\n${siteUrl}/admin/messages/${id}`;
 }
 

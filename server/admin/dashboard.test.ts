@@ -55,9 +55,9 @@ describeWithDatabase("the dashboard", (database) => {
     }
     const message = { email: "ada@example.com", message: "Hello" };
     await database.db.insert(contactMessages).values([
-      { ...message, name: "Second", createdAt: new Date("2026-02-02") },
-      { ...message, name: "First", createdAt: new Date("2026-02-01"), readAt: new Date() },
-      { ...message, name: "Done", createdAt: new Date("2026-01-01"), stage: "qualified" },
+      { ...message, name: "Second", created_at: new Date("2026-02-02") },
+      { ...message, name: "First", created_at: new Date("2026-02-01"), read_at: new Date() },
+      { ...message, name: "Done", created_at: new Date("2026-01-01"), stage: "qualified" },
     ]);
     const { drafts, published, messages } = await read();
     expect(drafts.map(({ title }: { title: string }) => title)).toEqual(["Post 2", "Post 1"]);
@@ -96,14 +96,14 @@ describeWithDatabase("the dashboard", (database) => {
     const message = { email: "ada@example.com", message: "Hello" };
     // It is noon on 2026-02-03.
     await database.db.insert(contactMessages).values([
-      { ...message, name: "Today", followUpOn: "2026-02-03", stage: "proposed" },
-      { ...message, name: "Overdue", followUpOn: "2026-01-01", dueDate: "2026-02-10" },
-      { ...message, name: "Visitor", dueDate: "2026-02-02", agency: "City of Tacoma" },
-      { ...message, name: "Later", followUpOn: "2026-02-11", dueDate: "2026-02-11" },
-      { ...message, name: "Long past", dueDate: "2026-01-03" },
-      { ...message, name: "Sent", dueDate: "2026-02-04", stage: "proposed" },
-      { ...message, name: "Archived", followUpOn: "2026-02-03", stage: "archived" },
-      { ...message, name: "Spam", followUpOn: "2026-02-03", stage: "spam" },
+      { ...message, name: "Today", follow_up_on: "2026-02-03", stage: "proposed" },
+      { ...message, name: "Overdue", follow_up_on: "2026-01-01", due_date: "2026-02-10" },
+      { ...message, name: "Visitor", due_date: "2026-02-02", agency: "City of Tacoma" },
+      { ...message, name: "Later", follow_up_on: "2026-02-11", due_date: "2026-02-11" },
+      { ...message, name: "Long past", due_date: "2026-01-03" },
+      { ...message, name: "Sent", due_date: "2026-02-04", stage: "proposed" },
+      { ...message, name: "Archived", follow_up_on: "2026-02-03", stage: "archived" },
+      { ...message, name: "Spam", follow_up_on: "2026-02-03", stage: "spam" },
     ]);
     await database.db
       .insert(registrations)

@@ -29,8 +29,8 @@ describeWithDatabase("sweep", (database) => {
 
   /** A message whose mail left, failed or waits. */
   async function keep(name: string, days: number, mail: object, fields = {}) {
-    const createdAt = daysAgo(days);
-    const message = { name, email: "ada@example.com", message: "Hello", createdAt, ...fields };
+    const created_at = daysAgo(days);
+    const message = { name, email: "ada@example.com", message: "Hello", created_at, ...fields };
     const [stored] = await database.db.insert(contactMessages).values(message).returning();
     const about = { kind: "contact", subject: stored?.id };
     const letter = { to: "firm@example.com", subject: name, text: "Hello" };
@@ -57,9 +57,9 @@ describeWithDatabase("sweep", (database) => {
   test("no message is deleted before the day of its follow-up has passed", async () => {
     const sent = { sentAt: daysAgo(30) };
     // It is 4 a.m. on February 3 in the firm's time zone.
-    await keep("yesterday", 30, sent, { followUpOn: "2026-02-02" });
-    await keep("today", 30, sent, { followUpOn: "2026-02-03" });
-    await keep("later", 30, sent, { followUpOn: "2026-05-01", stage: "won" });
+    await keep("yesterday", 30, sent, { follow_up_on: "2026-02-02" });
+    await keep("today", 30, sent, { follow_up_on: "2026-02-03" });
+    await keep("later", 30, sent, { follow_up_on: "2026-05-01", stage: "won" });
     await sweep(context("1"));
     expect(await names()).toEqual(["later", "today"]);
   });

@@ -43,7 +43,7 @@ describeWithDatabase("the contact form without JavaScript", (database) => {
   test("empty agency fields, as the form sends them, are stored as nothing", async () => {
     await send({ ...valid, agency: " ", solicitation_number: "", due_date: "" });
     expect(await messages()).toMatchObject([
-      { agency: null, solicitationNumber: null, dueDate: null, source: null },
+      { agency: null, solicitation_number: null, due_date: null, source: null },
     ]);
     const [row] = await database.db.select().from(outbox);
     expect(JSON.stringify(row?.mail)).not.toContain("Agency");
