@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readWebsite } from "#features/website/queries.server.ts";
 import { countAudit, writeAudit } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
-import { AppError, logError } from "#platform/errors/errors.server.ts";
+import { logError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { jsonBody, limitBody, readJson, readJsonAs } from "#platform/http/json-body.server.ts";
 import { countUse, keyForIp, resetUses, uncountUse } from "#platform/http/rate-limits.server.ts";
@@ -36,6 +36,7 @@ import {
 import {
   ACCOUNT_FAILURES,
   accountKey,
+  countAttempt,
   createPendingSignIn,
   endSession,
   endUserSessions,
@@ -143,7 +144,14 @@ async function signIn(ctx: Ctx, { email, password }: Credentials, from: SignInDe
   const { ip, deviceToken } = from;
   const ipKey = keyForIp("login", ip);
   const isKnownDevice = await countDeviceAttempt(ctx, deviceToken, email);
-  if (!isKnownDevice) await countAttempt(ctx, { email, ip, ipKey });
+  if (!isKnownDevice) {
+    const windowMs = WINDOW_MS;
+    const blocked = { action: "sign_in_blocked", ip };
+    const ofIp = { key: ipKey, max: IP_FAILURES, windowMs };
+    await countAttempt(ctx, [ofIp], blocked);
+    const ofAccount = { key: accountKey(email), max: ACCOUNT_FAILURES, windowMs };
+    await countAttempt(ctx, [ofAccount], { ...blocked, subject: email });
+  }
 
   const user = await findAccountByEmail(ctx, email);
   const right = await verifyPassword(password, user?.passwordHash ?? unknownUserHash);
@@ -166,26 +174,6 @@ async function signIn(ctx: Ctx, { email, password }: Credentials, from: SignInDe
     return { pendingToken: await createPendingSignIn(ctx, user.id) };
   }
   return completeSignIn(ctx, user, from, "password");
-}
-
-type Attempt = { email: string; ip: string; ipKey: string };
-
-async function countAttempt(ctx: Ctx, attempt: Attempt) {
-  const { email, ip, ipKey } = attempt;
-  const limits = [
-    { key: ipKey, max: IP_FAILURES, subject: null },
-    { key: accountKey(email), max: ACCOUNT_FAILURES, subject: email },
-  ];
-  for (const { key, max, subject } of limits) {
-    try {
-      await countUse(ctx, { key, max, windowMs: WINDOW_MS });
-    } catch (error) {
-      if (error instanceof AppError) {
-        await countAudit(ctx, { action: "sign_in_blocked", subject, ip });
-      }
-      throw error;
-    }
-  }
 }
 
 const HOUR_MS = 60 * 60_000;

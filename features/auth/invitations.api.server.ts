@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { users } from "#db/schema/auth.ts";
 import { readWebsite } from "#features/website/queries.server.ts";
@@ -37,17 +37,13 @@ export function invitationsApi() {
     })
     .post("/users/:id/invitation", async (c) => {
       const by = requireAdminActor(c);
-      return c.json({ link: await inviteAgain(c.var.ctx, accountId(c), by) });
+      return c.json({ link: await inviteAgain(c.var.ctx, idParam(c, "Account not found."), by) });
     })
     .delete("/users/:id/invitation", async (c) => {
       const by = requireAdminActor(c);
-      await cancelInvitation(c.var.ctx, accountId(c), by);
+      await cancelInvitation(c.var.ctx, idParam(c, "Account not found."), by);
       return c.json({});
     });
-}
-
-function accountId(c: Context) {
-  return idParam(c, "Account not found.");
 }
 
 type Invited = { name: string; email: string; admin: boolean };

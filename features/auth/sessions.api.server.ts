@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { authSessions } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { Identity, RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
-import { requireUser } from "#platform/http/identity.server.ts";
+import { requireUser, type User } from "#platform/http/identity.server.ts";
 import { deviceName } from "./sessions/devices.server.ts";
 import { findIdentity, isOpen, REFRESH_MS } from "./sessions/sessions.server.ts";
 
@@ -20,17 +20,13 @@ export function ownSessionsApi() {
       return c.json({ sessions: sessions.map((session) => sessionJson(session, user.sessionId)) });
     })
     .delete("/sessions/:id", async (c) => {
-      const owner = requireOwner(c);
+      const owner = requireUser(c);
       await endOwnSession(c.var.ctx, owner, idParam(c, "This session has already ended."));
       return c.json({});
     })
     .post("/sessions/end-others", async (c) => {
-      return c.json({ ended: await endOtherSessions(c.var.ctx, requireOwner(c)) });
+      return c.json({ ended: await endOtherSessions(c.var.ctx, requireUser(c)) });
     });
-}
-
-function requireOwner(c: Context<RequestEnv>) {
-  return { ...requireUser(c), ip: c.get("ip") };
 }
 
 type Listed = Awaited<ReturnType<typeof listOwnSessions>>[number];
@@ -46,8 +42,6 @@ function sessionJson({ id, ip, userAgent, createdAt, lastUsedAt }: Listed, curre
   };
 }
 
-type Owner = Identity & { ip: string };
-
 /** The user's sessions: this device first, then the most recently used. */
 async function listOwnSessions(ctx: Ctx, owner: Identity) {
   const sessions = await ctx.db
@@ -59,7 +53,7 @@ async function listOwnSessions(ctx: Ctx, owner: Identity) {
   return [...sessions.filter(isThisDevice), ...sessions.filter((other) => !isThisDevice(other))];
 }
 
-async function endOwnSession(ctx: Ctx, owner: Owner, id: string) {
+async function endOwnSession(ctx: Ctx, owner: User, id: string) {
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(authSessions)
@@ -72,7 +66,7 @@ async function endOwnSession(ctx: Ctx, owner: Owner, id: string) {
 }
 
 /** Ends the user's other sessions, and returns how many there were. */
-async function endOtherSessions(ctx: Ctx, owner: Owner) {
+async function endOtherSessions(ctx: Ctx, owner: User) {
   return inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(authSessions)

@@ -109,17 +109,22 @@ async function storeFiles<Result>(
   files: PlacedFile[],
   saveRow: (ctx: Ctx) => Promise<Result>,
 ) {
-  const names = files.map((file) => file.name);
-  await beginUpload(ctx, names);
+  const upload = await beginUpload(
+    ctx,
+    files.map((file) => file.name),
+  );
   try {
     for (const file of files) await storage.put(file.name, file.bytes, file.type);
     return await inTransaction(ctx, async (ctx) => {
       const saved = await saveRow(ctx);
-      await finishUpload(ctx, names);
+      // The row is stored or the job stays: both are in this transaction.
+      await cancelJob(ctx, UNFINISHED_JOB, upload);
       return saved;
     });
   } catch (error) {
-    await abandonUpload(ctx, names);
+    // The job removes the files now. The response doesn't wait: the storage may be failing. If the
+    // database is away, the job stays due later.
+    await enqueueJob(ctx, UNFINISHED_JOB, upload, ctx.now).catch(() => {});
     throw error;
   }
 }
@@ -240,21 +245,15 @@ export const UNFINISHED_JOB = "unfinished-upload";
 // The delay is longer than any upload takes.
 const REMOVE_AFTER_MS = 60 * 60_000;
 
-/** Enqueues a job, before files are stored, that removes them unless the upload finishes. */
+/**
+ * Enqueues a job, before files are stored, that removes them unless the upload finishes. Returns
+ * the job's subject.
+ */
 export async function beginUpload(ctx: Ctx, files: string[]) {
   const later = new Date(ctx.now.getTime() + REMOVE_AFTER_MS);
-  await enqueueJob(ctx, UNFINISHED_JOB, jobSubject(files), later);
-}
-
-/** Cancels that job, in the transaction that saves the row. */
-async function finishUpload(ctx: Ctx, files: string[]) {
-  await cancelJob(ctx, UNFINISHED_JOB, jobSubject(files));
-}
-
-/** Makes the job remove the files now. The response doesn't wait: the storage may be failing. */
-async function abandonUpload(ctx: Ctx, files: string[]) {
-  // If the database is away, the job stays due later.
-  await enqueueJob(ctx, UNFINISHED_JOB, jobSubject(files), ctx.now).catch(() => {});
+  const subject = files.join(",");
+  await enqueueJob(ctx, UNFINISHED_JOB, subject, later);
+  return subject;
 }
 
 export function unfinishedUploadJob(storage: Storage): JobKind {
@@ -275,10 +274,6 @@ async function removeUnlessFinished(ctx: Ctx, storage: Storage, files: string[])
   const results = await Promise.allSettled(files.map((file) => storage.remove(file)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-}
-
-function jobSubject(files: string[]) {
-  return files.join(",");
 }
 
 const IMAGE_MS = 20_000;

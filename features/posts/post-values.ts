@@ -6,19 +6,7 @@ export type Post = typeof blogPosts.$inferSelect;
 /** The values that a person who saves a post chooses. The rest of its row follows from them. */
 export type PostValues = Pick<
   Post,
-  | "title"
-  | "slug"
-  | "content"
-  | "excerpt"
-  | "featured_image"
-  | "tags"
-  | "meta_title"
-  | "meta_description"
-  | "og_image"
-  | "published"
-  | "published_at"
-  | "publish_at"
-  | "author_id"
+  keyof PostSnapshot | "published_at" | "publish_at" | "author_id"
 >;
 
 /** The values that restoring a revision sets: a schedule is not one of them. */

@@ -35,7 +35,7 @@ export function ownProfileApi(isAuthor: IsAuthor) {
       return c.json({ ...profileJson(profile), can_rename });
     })
     .put("/profile", jsonBody(nameSchema, KB), async (c) => {
-      const user = { ...requireUser(c), ip: c.get("ip") };
+      const user = requireUser(c);
       const { name } = await readJson(c);
       return c.json(profileJson(await saveName(c.var.ctx, name, user, isAuthor)));
     });

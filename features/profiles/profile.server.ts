@@ -1,21 +1,18 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH, imageNameOf } from "#features/media/media.schema.ts";
 import type { FindUses } from "#features/media/queries.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import type { Identity } from "#platform/http/http.server.ts";
-import { NAME_SHOWN_WITH_POSTS } from "./schema.ts";
+import type { User } from "#platform/http/identity.server.ts";
+import { NAME_SHOWN_WITH_POSTS, type profileSchema } from "./schema.ts";
 
 /** Whether a post, published or not, names the profile as its author. Only posts know. */
 export type IsAuthor = (ctx: Ctx, profileId: string) => Promise<boolean>;
-type ProfileInput = {
-  name: string;
-  bio: string | null;
-  avatar_url: string | null;
-  has_follow_up_mail?: boolean | undefined;
-};
+/** What is undefined stays as before. */
+type ProfileInput = Partial<z.output<typeof profileSchema>>;
 
 /** Creates the profile of a new account. It is deleted with the account. */
 export async function createProfile(ctx: Ctx, userId: string, name: string) {
@@ -45,13 +42,13 @@ export async function saveProfile(ctx: Ctx, input: ProfileInput, actor: Actor) {
 }
 
 /** Saves the name of a user without the admin role, as long as no reader sees it. */
-export async function saveName(ctx: Ctx, name: string, user: Identity & Actor, isAuthor: IsAuthor) {
+export async function saveName(ctx: Ctx, name: string, user: User, isAuthor: IsAuthor) {
   return inTransaction(ctx, async (ctx) => {
-    const { id, bio, avatarUrl } = await requireProfile(ctx, user.userId);
+    const { id } = await requireProfile(ctx, user.userId);
     if (!(await canRename(ctx, id, user, isAuthor))) {
       throw new AppError("forbidden", NAME_SHOWN_WITH_POSTS);
     }
-    const profile = await updateProfile(ctx, user.userId, { name, bio, avatar_url: avatarUrl });
+    const profile = await updateProfile(ctx, user.userId, { name });
     await recordAction(ctx, user, "profile_changed", profile.name);
     return profile;
   });
@@ -60,7 +57,7 @@ export async function saveName(ctx: Ctx, name: string, user: Identity & Actor, i
 export async function canRename(
   ctx: Ctx,
   profileId: string,
-  { isAdmin }: Identity,
+  { isAdmin }: User,
   isAuthor: IsAuthor,
 ) {
   return isAdmin || !(await isAuthor(ctx, profileId));

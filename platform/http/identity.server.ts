@@ -3,20 +3,23 @@ import type { Actor } from "../audit.server.ts";
 import { AppError } from "../errors/errors.server.ts";
 import type { Identity, RequestEnv } from "./http.server.ts";
 
-export function requireUser(c: Context<RequestEnv>): Identity {
+/** The user, with their IP address for the audit log. */
+export type User = Identity & Actor;
+
+export function requireUser(c: Context<RequestEnv>): User {
   const identity = c.get("identity");
   if (!identity) throw new AppError("unauthorized", "Please log in.");
-  return identity;
+  return { ...identity, ip: c.get("ip") };
 }
 
-/** Checks the role, and returns the user and IP address for the audit log. */
-export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
-  const identity = requireUser(c);
-  if (!identity.isAdmin) {
+/** Checks the role, too. */
+export function requireAdmin(c: Context<RequestEnv>): User {
+  const user = requireUser(c);
+  if (!user.isAdmin) {
     throw new AppError("forbidden", "You need admin privileges to access this page.");
   }
-  assertHasSecondFactor(identity);
-  return { ...identity, ip: c.get("ip") };
+  assertHasSecondFactor(user);
+  return user;
 }
 
 /** The admin as an entry of the audit log names them. */

@@ -196,7 +196,7 @@ export async function addRole(ctx: Ctx, user: { id: string; email: string }, by:
 export async function revokeAdmin(ctx: Ctx, userId: string, by: AuditActor) {
   await inTransaction(ctx, async (ctx) => {
     const user = await findAccount(ctx, userId);
-    if (!user.isAdmin) return;
+    if (!user.is_admin) return;
     await requireAnotherAdmin(ctx, userId, "You can’t remove the only admin.");
     const revoked = await ctx.db
       .delete(userRoles)
@@ -211,8 +211,8 @@ export async function revokeAdmin(ctx: Ctx, userId: string, by: AuditActor) {
 /** Deactivates an account: it can't log in, its sessions and links end, and its posts stay. */
 export async function deactivateAccount(ctx: Ctx, userId: string, by: AuditActor) {
   await inTransaction(ctx, async (ctx) => {
-    const { isAdmin } = await findAccount(ctx, userId);
-    if (isAdmin) await requireAnotherAdmin(ctx, userId, "You can’t deactivate the only admin.");
+    const { is_admin } = await findAccount(ctx, userId);
+    if (is_admin) await requireAnotherAdmin(ctx, userId, "You can’t deactivate the only admin.");
     const [user] = await ctx.db
       .update(users)
       .set({ deactivatedAt: ctx.now })
@@ -270,18 +270,13 @@ export async function requireOwnPassword(
 type AccountState = "active" | "not_confirmed" | "invited" | "deactivated";
 
 export function accountJson(account: ListedAccount, sendsEmail: boolean) {
+  const { confirmedAt, invitedAt, deactivatedAt: _, ...shown } = account;
   return {
-    id: account.id,
-    email: account.email,
-    name: account.name,
-    is_admin: account.isAdmin,
-    has_second_factor: account.hasFactor,
+    ...shown,
     state: accountState(account, sendsEmail),
-    email_verified: account.confirmedAt !== null,
-    created_at: account.createdAt,
-    invited_at: account.invitedAt,
-    invitation_expires_at: account.invitedAt && invitationEnd(account.invitedAt),
-    last_sign_in_at: account.lastSignInAt,
+    email_verified: confirmedAt !== null,
+    invited_at: invitedAt,
+    invitation_expires_at: invitedAt && invitationEnd(invitedAt),
   };
 }
 

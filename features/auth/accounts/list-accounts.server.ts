@@ -12,13 +12,13 @@ const columns = {
   id: users.id,
   email: users.email,
   name: profiles.name,
-  isAdmin,
-  hasFactor,
+  is_admin: isAdmin,
+  has_second_factor: hasFactor,
+  created_at: users.createdAt,
+  last_sign_in_at: users.lastSignInAt,
   confirmedAt: users.confirmedAt,
   invitedAt: users.invitedAt,
   deactivatedAt: users.deactivatedAt,
-  createdAt: users.createdAt,
-  lastSignInAt: users.lastSignInAt,
 };
 
 /** One page of accounts, by email address, and how many there are in all. */

@@ -1,21 +1,19 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { passkeys } from "#db/schema/second-factors.ts";
 import type { Ctx } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
-import { requireUser } from "#platform/http/identity.server.ts";
+import { requireUser, type User } from "#platform/http/identity.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { requestDevice, sessionJson } from "../accounts/accounts.server.ts";
 import { completeSignIn } from "../accounts/complete-sign-in.server.ts";
 import {
   changeFactors,
-  type Owner,
-  ownerActor,
   recordFactorChange,
   requireVerifiedOwner,
 } from "../second-factor/factors.server.ts";
@@ -102,50 +100,44 @@ const authenticationBody = z.object({
     .transform((value) => value as unknown as AuthenticationResponseJSON),
 });
 
-async function renamePasskey(ctx: Ctx, owner: Owner, id: string, name: string) {
+async function renamePasskey(ctx: Ctx, owner: User, id: string, name: string) {
   const renamed = await ctx.db
     .update(passkeys)
     .set({ name })
     .where(isOwn(owner, id))
     .returning({ id: passkeys.id });
-  if (renamed.length === 0) throw notFound();
+  if (renamed.length === 0) throw new AppError("not_found", REMOVED);
 }
 
-async function removePasskey(ctx: Ctx, owner: Owner, id: string) {
+async function removePasskey(ctx: Ctx, owner: User, id: string) {
   await changeFactors(ctx, owner, async (ctx) => {
     const removed = await ctx.db
       .delete(passkeys)
       .where(isOwn(owner, id))
       .returning({ id: passkeys.id });
-    if (removed.length === 0) throw notFound();
-    await recordFactorChange(ctx, "passkey_removed", owner, ownerActor(owner));
+    if (removed.length === 0) throw new AppError("not_found", REMOVED);
+    await recordFactorChange(ctx, "passkey_removed", owner);
   });
 }
 
-function isOwn({ userId }: Owner, id: string) {
+function isOwn({ userId }: User, id: string) {
   return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 }
 
-function notFound() {
-  return new AppError("not_found", "This passkey was already removed.");
-}
+const REMOVED = "This passkey was already removed.";
 
 /** One's own passkeys: below /api/account. */
 export function ownPasskeysApi() {
   return new Hono<RequestEnv>()
     .put("/passkeys/:id", jsonBody(passkeyNameSchema, KB), async (c) => {
-      const owner = { ...requireUser(c), ip: c.get("ip") };
+      const owner = requireUser(c);
       const { name } = await readJson(c);
-      await renamePasskey(c.var.ctx, owner, passkeyId(c), name);
+      await renamePasskey(c.var.ctx, owner, idParam(c, REMOVED), name);
       return c.json({});
     })
     .delete("/passkeys/:id", async (c) => {
       const owner = await requireVerifiedOwner(c);
-      await removePasskey(c.var.ctx, owner, passkeyId(c));
+      await removePasskey(c.var.ctx, owner, idParam(c, REMOVED));
       return c.json({});
     });
-}
-
-function passkeyId(c: Context) {
-  return idParam(c, "This passkey was already removed.");
 }

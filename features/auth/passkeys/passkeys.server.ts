@@ -10,15 +10,11 @@ import { readWebsite } from "#features/website/queries.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import type { Ctx } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
+import type { User } from "#platform/http/identity.server.ts";
 import { countUse, keyForIp } from "#platform/http/rate-limits.server.ts";
 import type { Retention } from "#platform/retention.server.ts";
 import { assertCanSignIn } from "../accounts/accounts.server.ts";
-import {
-  changeFactors,
-  type Owner,
-  ownerActor,
-  recordFactorChange,
-} from "../second-factor/factors.server.ts";
+import { changeFactors, recordFactorChange } from "../second-factor/factors.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import { WINDOW_MS } from "../sessions/sessions.server.ts";
 
@@ -137,7 +133,7 @@ export const challengeRetention: Retention = { column: passkeyChallenges.expires
 
 const PASSKEYS_MAX = 20;
 
-export async function startRegistration(ctx: Ctx, owner: Owner) {
+export async function startRegistration(ctx: Ctx, owner: User) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const { userId, email } = owner;
   const existing = await requireRoom(ctx, userId);
@@ -161,7 +157,7 @@ type NewPasskey = { challengeId: string; response: RegistrationResponseJSON; nam
 
 export async function finishRegistration(
   ctx: Ctx,
-  owner: Owner,
+  owner: User,
   { challengeId, response, name }: NewPasskey,
 ) {
   const { userId } = owner;
@@ -184,7 +180,7 @@ export async function finishRegistration(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError("conflict", "This passkey is already in use.");
-    await recordFactorChange(ctx, "passkey_added", owner, ownerActor(owner));
+    await recordFactorChange(ctx, "passkey_added", owner);
     return added;
   });
 }

@@ -8,7 +8,7 @@ import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { Identity, RequestEnv } from "#platform/http/http.server.ts";
-import { requireUser } from "#platform/http/identity.server.ts";
+import { requireUser, type User } from "#platform/http/identity.server.ts";
 import { resetUses } from "#platform/http/rate-limits.server.ts";
 import { enqueueMail, MAIL_JOB } from "#platform/mail/outbox.server.ts";
 import { requireOwnPassword } from "../accounts/accounts.server.ts";
@@ -24,45 +24,45 @@ import {
 } from "../sessions/sessions.server.ts";
 import { confirmTotp, deleteTotp } from "./totp.server.ts";
 
-export type Owner = Identity & { ip: string };
-
 export async function listOwnFactors(ctx: Ctx, userId: string) {
-  const [totp] = await ctx.db
-    .select({ confirmedAt: totpFactors.confirmedAt })
+  const [totp = null] = await ctx.db
+    .select({ added_at: totpFactors.confirmedAt })
     .from(totpFactors)
     .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)));
+  const { id, name, isSynced, createdAt, lastUsedAt } = passkeys;
   const ownPasskeys = await ctx.db
-    .select()
+    .select({ id, name, is_synced: isSynced, added_at: createdAt, last_used_at: lastUsedAt })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
-    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-  return { totp, passkeys: ownPasskeys, recoveryCodes: await countRecoveryCodes(ctx, userId) };
+    .orderBy(asc(createdAt), asc(id));
+  const recovery_codes = await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+  return { totp, passkeys: ownPasskeys, recovery_codes };
 }
 
-export async function addTotp(ctx: Ctx, owner: Owner, code: string) {
+export async function addTotp(ctx: Ctx, owner: User, code: string) {
   await changeFactors(ctx, owner, async (ctx) => {
     await requireConfirmed(ctx, owner, code);
-    await recordFactorChange(ctx, "totp_added", owner, ownerActor(owner));
+    await recordFactorChange(ctx, "totp_added", owner);
   });
 }
 
-export async function removeTotp(ctx: Ctx, owner: Owner) {
+export async function removeTotp(ctx: Ctx, owner: User) {
   await changeFactors(ctx, owner, async (ctx) => {
     if (!(await deleteTotp(ctx, owner.userId))) {
       throw new AppError("not_found", "You don’t use an authenticator app.");
     }
-    await recordFactorChange(ctx, "totp_removed", owner, ownerActor(owner));
+    await recordFactorChange(ctx, "totp_removed", owner);
   });
 }
 
 /** Returns new recovery codes, whose text is stored nowhere. */
-export async function createRecoveryCodes(ctx: Ctx, owner: Owner) {
+export async function createRecoveryCodes(ctx: Ctx, owner: User) {
   const codes = await inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, owner.userId);
     if (!(await hasSecondFactor(ctx, owner.userId))) {
       throw new AppError("conflict", "Add an authenticator app or a passkey first.");
     }
-    await recordFactorChange(ctx, "recovery_codes_created", owner, ownerActor(owner));
+    await recordFactorChange(ctx, "recovery_codes_created", owner);
     return replaceRecoveryCodes(ctx, owner.userId);
   });
   ctx.wake(MAIL_JOB);
@@ -75,7 +75,7 @@ export async function createRecoveryCodes(ctx: Ctx, owner: Owner) {
  */
 export async function changeFactors<Result>(
   ctx: Ctx,
-  owner: Owner,
+  owner: User,
   change: (ctx: Ctx) => Promise<Result>,
 ) {
   const result = await inTransaction(ctx, async (ctx) => {
@@ -91,11 +91,7 @@ export async function changeFactors<Result>(
   return result;
 }
 
-export function ownerActor({ email, ip }: Owner): AuditActor {
-  return { actor: email, ip };
-}
-
-async function requireConfirmed(ctx: Ctx, { userId }: Owner, code: string) {
+async function requireConfirmed(ctx: Ctx, { userId }: User, code: string) {
   if (await confirmTotp(ctx, userId, code)) return;
   throw new AppError("invalid", "That code isn’t right. Check that your phone’s time is correct.");
 }
@@ -120,14 +116,14 @@ const CHANGES = {
 type FactorChange = keyof typeof CHANGES;
 
 /**
- * Records a change in the audit log and, where the site sends email, tells the user. Wake the
- * job that sends emails afterwards.
+ * Records a change, by default the user's own, in the audit log and, where the site sends email,
+ * tells the user. Wake the job that sends emails afterwards.
  */
 export async function recordFactorChange(
   ctx: Ctx,
   change: FactorChange,
-  { email }: { email: string },
-  by: AuditActor,
+  { email, ip }: { email: string; ip?: string },
+  by: AuditActor = { actor: email, ip },
 ) {
   await writeAudit(ctx, { action: change, subject: email, ...by });
   if (!ctx.env.hasMailServer) return;
@@ -173,10 +169,6 @@ export async function consumeRecoveryCode(ctx: Ctx, userId: string, code: string
   return used.length > 0;
 }
 
-function countRecoveryCodes(ctx: Ctx, userId: string) {
-  return ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
-}
-
 async function deleteRecoveryCodes(ctx: Ctx, userId: string) {
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -219,7 +211,7 @@ const VERIFIED_MS = 10 * 60_000;
 export async function requireVerifiedOwner(c: Context<RequestEnv>) {
   const user = requireUser(c);
   await requireRecentVerification(c.var.ctx, user);
-  return { ...user, ip: c.get("ip") };
+  return user;
 }
 
 async function requireRecentVerification(ctx: Ctx, { sessionId }: Identity) {

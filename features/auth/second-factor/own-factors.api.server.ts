@@ -21,7 +21,7 @@ const QR_CODE = { ecc: "M", border: 4, pixelSize: 1 } as const;
 export function ownFactorsApi() {
   return new Hono<RequestEnv>()
     .get("/second-factors", async (c) => {
-      return c.json(factorsJson(await listOwnFactors(c.var.ctx, requireUser(c).userId)));
+      return c.json(await listOwnFactors(c.var.ctx, requireUser(c).userId));
     })
     .post("/verification", jsonBody(verificationSchema, KB), async (c) => {
       const user = requireUser(c);
@@ -50,22 +50,4 @@ export function ownFactorsApi() {
       const owner = await requireVerifiedOwner(c);
       return c.json({ codes: await createRecoveryCodes(c.var.ctx, owner) });
     });
-}
-
-function factorsJson({
-  totp,
-  passkeys,
-  recoveryCodes,
-}: Awaited<ReturnType<typeof listOwnFactors>>) {
-  return {
-    totp: totp ? { added_at: totp.confirmedAt } : null,
-    passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      is_synced: isSynced,
-      added_at: createdAt,
-      last_used_at: lastUsedAt,
-    })),
-    recovery_codes: recoveryCodes,
-  };
 }

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { countAudit } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
-import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
-import { countUse, resetUses } from "#platform/http/rate-limits.server.ts";
+import { resetUses } from "#platform/http/rate-limits.server.ts";
 import { MAIL_JOB } from "#platform/mail/outbox.server.ts";
 import { type Account, requestDevice, sessionJson } from "../accounts/accounts.server.ts";
 import { completeSignIn, type SignInDevice } from "../accounts/complete-sign-in.server.ts";
@@ -17,6 +16,7 @@ import {
 } from "../sessions/devices.server.ts";
 import {
   codeLimits,
+  countAttempt,
   deletePendingSignIn,
   findPendingSignIn,
   recoveryCodeLimits,
@@ -38,7 +38,7 @@ export function secondStepApi() {
     .get("/second-factor", async (c) => {
       const { user } = await pendingSignIn(c);
       const { totp, passkeys } = await listOwnFactors(c.var.ctx, user.id);
-      return c.json({ totp: totp !== undefined, passkey: passkeys.length > 0 });
+      return c.json({ totp: totp !== null, passkey: passkeys.length > 0 });
     })
     .post("/second-factor", jsonBody(secondStepSchema), async (c) => {
       const { code } = await readJson(c);
@@ -59,7 +59,8 @@ async function signInWithCode(ctx: Ctx, { user, token, code }: SecondStep, from:
   const isTotp = isTotpCode(code);
   // The limits are separate, so that guesses at codes can't make the recovery codes useless.
   const limits = isTotp ? codeLimits(user.id) : recoveryCodeLimits(user.id);
-  await countAttempt(ctx, limits, user.email, from.ip);
+  const blocked = { action: "second_factor_blocked", subject: user.email, ip: from.ip };
+  await countAttempt(ctx, limits, blocked);
   const isRight = isTotp
     ? await consumeTotpCode(ctx, user.id, code)
     : await consumeRecoveryCode(ctx, user.id, code);
@@ -76,17 +77,4 @@ async function signInWithCode(ctx: Ctx, { user, token, code }: SecondStep, from:
     ctx.wake(MAIL_JOB);
   }
   return completeSignIn(ctx, user, from, "both factors");
-}
-
-type Limits = Parameters<typeof countUse>[1][];
-
-async function countAttempt(ctx: Ctx, limits: Limits, email: string, ip: string) {
-  try {
-    for (const limit of limits) await countUse(ctx, limit);
-  } catch (error) {
-    if (error instanceof AppError) {
-      await countAudit(ctx, { action: "second_factor_blocked", subject: email, ip });
-    }
-    throw error;
-  }
 }

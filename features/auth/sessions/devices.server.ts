@@ -38,11 +38,6 @@ function readLoginCookie(c: Context, name: string) {
   return getCookie(c, name, "secure") ?? getCookie(c, name);
 }
 
-function deleteLoginCookie(c: Context, name: string) {
-  deleteCookie(c, name, { path: PATH });
-  if (getCookie(c, name, "secure")) deleteCookie(c, name, { path: PATH, prefix: "secure" });
-}
-
 const NAME = "pending-login";
 
 /** The token is in a cookie, because the browser's auth client passes on only error codes. */
@@ -55,7 +50,8 @@ export function readPendingCookie(c: Context) {
 }
 
 export function deletePendingCookie(c: Context) {
-  deleteLoginCookie(c, NAME);
+  deleteCookie(c, NAME, { path: PATH });
+  if (getCookie(c, NAME, "secure")) deleteCookie(c, NAME, { path: PATH, prefix: "secure" });
 }
 
 /** The order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari". */

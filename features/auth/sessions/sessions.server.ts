@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { authSessions, authTokens, userRoles, users } from "#db/schema/auth.ts";
 import { passkeys, pendingSignIns, totpFactors } from "#db/schema/second-factors.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { countUse } from "#platform/http/rate-limits.server.ts";
 import type { Retention } from "#platform/retention.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 
@@ -169,14 +171,7 @@ export const hasFactor = sql<boolean>`(exists (select 1 from ${totpFactors} wher
 
 /** Whether a password alone is not enough to log in. */
 export async function hasSecondFactor(ctx: Ctx, userId: string) {
-  return (
-    (await hasTotp(ctx, userId)) || (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0
-  );
-}
-
-async function hasTotp(ctx: Ctx, userId: string) {
-  const isSetUp = and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt));
-  return (await ctx.db.$count(totpFactors, isSetUp)) > 0;
+  return (await ctx.db.$count(users, and(eq(users.id, userId), hasFactor))) > 0;
 }
 
 /** Locks the account, so that logins and changes to its factors happen one after the other. */
@@ -215,6 +210,22 @@ export function codeLimits(userId: string) {
 
 export function recoveryCodeLimits(userId: string) {
   return [{ key: `recovery-code:${userId}`, max: CODE_FAILURES, windowMs: WINDOW_MS }];
+}
+
+type Limits = Parameters<typeof countUse>[1][];
+
+/** Counts an attempt to log in. If there were too many, the audit log says so. */
+export async function countAttempt(
+  ctx: Ctx,
+  limits: Limits,
+  blocked: Parameters<typeof countAudit>[1],
+) {
+  try {
+    for (const limit of limits) await countUse(ctx, limit);
+  } catch (error) {
+    if (error instanceof AppError) await countAudit(ctx, blocked);
+    throw error;
+  }
 }
 
 export const PENDING_MINUTES = 10;
