@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { auditLog } from "../../tests/helpers/tables.ts";
-import { testSite } from "../../tests/helpers/test-site.ts";
 
 type Page = {
   entries: { action: string; subject: string; at: string }[];
@@ -12,12 +11,9 @@ type Page = {
 };
 
 describeOnBothDatabases("audit log", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
+  const { site, admin } = siteWithPeople(database);
 
   beforeAll(async () => {
-    site = testSite({ database });
-    token = (await visitorAndAdmin(site, database.db)).admin.token;
     await database.db.delete(auditLog);
     // In the firm's time zone, these are the last minute of March 4 and the first of March 5 and 6.
     const moments = ["2026-03-05T07:59:00Z", "2026-03-05T08:00:00Z", "2026-03-06T08:00:00Z"];
@@ -41,7 +37,7 @@ describeOnBothDatabases("audit log", (database) => {
   });
 
   const on = (moment: string | undefined) => new Date(moment ?? "");
-  const list = (query: string) => site.call(`/api/admin/audit${query}`, { token });
+  const list = (query: string) => site.call(`/api/admin/audit${query}`, { token: admin.token });
   const fetchPage = async (query: string) => (await (await list(query)).json()) as Page;
   const subjects = async (query: string) =>
     (await fetchPage(query)).entries.map(({ subject }) => subject);
@@ -103,7 +99,7 @@ describeOnBothDatabases("audit log", (database) => {
       at: new Date(at.getTime() + Math.floor(number / 7)),
     }));
     await database.db.insert(auditLog).values([evil, ...many]);
-    const response = await site.call("/api/admin/audit.csv?person=evil", { token });
+    const response = await site.call("/api/admin/audit.csv?person=evil", { token: admin.token });
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toContain("activity.csv");
     const csv = await response.text();
@@ -119,7 +115,7 @@ describeOnBothDatabases("audit log", (database) => {
   });
 
   test("an export with a filter that makes no sense is refused, not widened", async () => {
-    const response = await site.call("/api/admin/audit.csv?day=yesterday", { token });
+    const response = await site.call("/api/admin/audit.csv?day=yesterday", { token: admin.token });
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Disposition")).toBeNull();
   });

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { signedIn, siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
-import { rateLimits } from "../../tests/helpers/tables.ts";
-import { testSite } from "../../tests/helpers/test-site.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const DAY = 24 * 60 * 60_000;
@@ -18,15 +16,7 @@ type Listed = {
 };
 
 describeWithDatabase("a user's own sessions", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let user: { email: string; token: string; refreshToken: string };
-  let admin: { email: string; token: string };
-
-  beforeEach(async () => {
-    await database.db.delete(rateLimits);
-    site = testSite({ database });
-    ({ user, admin } = await visitorAndAdmin(site, database.db));
-  });
+  const { site, user, admin } = siteWithPeople(database, { before: beforeEach });
 
   const list = async (token: string) => {
     const response = await site.call("/api/account/sessions", { token });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import { auditLog, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -17,16 +17,8 @@ type MessageList = {
 };
 
 describeOnBothDatabases("messages", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
+  const { site, ...people } = siteWithPeople(database, { wake: () => woken++ });
   let woken: number;
-
-  beforeAll(async () => {
-    site = testSite({ database, wake: () => woken++ });
-    people = await visitorAndAdmin(site, database.db);
-    ({ token } = people.admin);
-  });
   beforeEach(async () => {
     await database.db.delete(contactMessages);
     await database.db.delete(outbox);
@@ -34,7 +26,8 @@ describeOnBothDatabases("messages", (database) => {
     woken = 0;
   });
 
-  const asAdmin = (path: string, call = {}) => site.call(`/api/admin${path}`, { token, ...call });
+  const asAdmin = (path: string, call = {}) =>
+    site.call(`/api/admin${path}`, { token: people.admin.token, ...call });
   const change = (id: string, body: object) => asAdmin(`/messages/${id}`, { method: "PUT", body });
   const note = (id: string, text: string) => asAdmin(`/messages/${id}/notes`, { body: { text } });
   const bulk = (ids: string[], action: string) =>
@@ -61,7 +54,10 @@ describeOnBothDatabases("messages", (database) => {
       const proxied = testSite({ database, env: { TRUST_PROXY } });
       for (const ip of ["203.0.113.1", "203.0.113.2"]) {
         const headers = { [name]: ip };
-        const response = await proxied.call("/api/admin/summary", { token, headers });
+        const response = await proxied.call("/api/admin/summary", {
+          token: people.admin.token,
+          headers,
+        });
         expect(await response.json()).toMatchObject({ forwarding_ignored: isIgnored });
       }
       const warnings = proxied.lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
@@ -272,7 +268,7 @@ describeOnBothDatabases("messages", (database) => {
     const env = { CONTACT_TO: "office@example.com" };
     const moved = testSite({ database, env, wake: () => woken++ });
     const path = `/api/admin/messages/${id}/send-again`;
-    const again = await moved.call(path, { method: "POST", token });
+    const again = await moved.call(path, { method: "POST", token: people.admin.token });
     expect(await again.json()).toMatchObject({ delivery: { state: "waiting", last_error: null } });
     expect(woken).toBe(1);
     const rows = await database.db.select().from(outbox);

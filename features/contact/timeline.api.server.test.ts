@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
 import {
   contactMessages,
@@ -11,23 +11,14 @@ import {
   statements,
   users,
 } from "../../tests/helpers/tables.ts";
-import { testSite } from "../../tests/helpers/test-site.ts";
 
 const MINUTE = 60_000;
 
 type Entry = { id: string; kind: string; at: string; text: string | null; is_scanner: boolean };
 
 describeOnBothDatabases("the timeline of a message", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
-  let token: string;
+  const { site, ...people } = siteWithPeople(database);
   let id: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    people = await visitorAndAdmin(site, database.db);
-    ({ token } = people.admin);
-  });
   beforeEach(async () => {
     await database.db.delete(statements);
     await database.db.delete(contactMessages);
@@ -40,7 +31,7 @@ describeOnBothDatabases("the timeline of a message", (database) => {
   });
 
   const call = (path: string, options = {}) =>
-    site.call(`/api/admin/messages${path}`, { token, ...options });
+    site.call(`/api/admin/messages${path}`, { token: people.admin.token, ...options });
   const timeline = async () => (await (await call(`/${id}/timeline`)).json()) as Entry[];
   const kinds = async () => (await timeline()).map(({ kind }) => kind);
   const at = (minutes: number) => new Date(site.now().getTime() + minutes * MINUTE);

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   createErrorReports,
   errorReportRetention,
@@ -7,7 +7,7 @@ import {
   GROUPS_MAX,
 } from "#platform/errors/error-reports.server.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { siteWithPeople, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
@@ -17,19 +17,13 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 describeWithDatabase("error reports", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    token = (await visitorAndAdmin(site, database.db)).admin.token;
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(() => database.db.delete(errorReports));
 
   const stored = () => database.db.select().from(errorReports).orderBy(desc(errorReports.count));
   const store = () => site.reports.store(contextOn(database.db));
   async function listed(query = "") {
-    const response = await site.call(`/api/admin/errors${query}`, { token });
+    const response = await site.call(`/api/admin/errors${query}`, { token: admin.token });
     return (await response.json()) as {
       errors: Record<string, unknown>[];
       counts: { open: number; fixed: number };
@@ -73,9 +67,13 @@ describeWithDatabase("error reports", (database) => {
     await reports.store(contextOn(database.db, undefined, { log }));
     const [{ id } = { id: "" }] = (await listed()).errors as { id: string }[];
     const asFixed = (errorId: string) =>
-      site.call(`/api/admin/errors/${errorId}/fixed`, { method: "POST", body: {}, token });
+      site.call(`/api/admin/errors/${errorId}/fixed`, {
+        method: "POST",
+        body: {},
+        token: admin.token,
+      });
     site.pass(Date.parse("2026-03-05T13:00:00Z") - site.now().getTime());
-    token = (await visitorAndAdmin(site, database.db)).admin.token;
+    admin.token = (await visitorAndAdmin(site, database.db)).admin.token;
     expect((await asFixed(id)).status).toBe(200);
     await late.store(contextOn(database.db, undefined, { log }));
     expect((await listed("?state=fixed")).errors).toMatchObject([
@@ -106,7 +104,7 @@ describeWithDatabase("error reports", (database) => {
     ] as const) {
       expect((await listed(`?q=${q}`)).errors.map(({ type }) => type)).toEqual(types);
     }
-    expect((await site.call("/api/admin/errors?page=0", { token })).status).toBe(422);
+    expect((await site.call("/api/admin/errors?page=0", { token: admin.token })).status).toBe(422);
   });
 
   test("many errors are few rows, and the oldest make room", async () => {

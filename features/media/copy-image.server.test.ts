@@ -3,29 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { diskStorage } from "#platform/storage/storage.server.ts";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { imageServer } from "../../tests/helpers/services/image-server.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
-import { testSite } from "../../tests/helpers/test-site.ts";
 import { copyImage } from "./commands.server.ts";
 import { IMAGES_PATH } from "./media.schema.ts";
 
 describeWithDatabase("copying an image of another site", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
+  const { site, admin } = siteWithPeople(database);
   let dataDir: string;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "site-copies-"));
-    site = testSite({ database });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  const copy = (body: object) => site.call("/api/admin/media/copies", { body, token });
+  const copy = (body: object) => site.call("/api/admin/media/copies", { body, token: admin.token });
 
   test("a copy is one of our own images, under the file’s name", async () => {
     const { port, responses } = await imageServer();

@@ -1,11 +1,10 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { allPosts, auditLog } from "../../tests/helpers/tables.ts";
-import { testSite } from "../../tests/helpers/test-site.ts";
 
 type Call = { method?: string; body?: unknown };
 type Step = (ids: Record<string, string>) => [path: string, call?: Call];
@@ -157,13 +156,10 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
 ];
 
 describeWithDatabase("staff actions", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
+  const { site, ...people } = siteWithPeople(database);
 
   beforeAll(async () => {
     picture = new Uint8Array(await imageFile("png"));
-    site = testSite({ database });
-    people = await visitorAndAdmin(site, database.db);
   });
   beforeEach(() => database.db.delete(allPosts));
 

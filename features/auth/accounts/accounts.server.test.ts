@@ -1,21 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { PASSWORD, signedIn, siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
-import { rateLimits, userRoles } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describeWithDatabase("deactivating accounts", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
-
-  beforeEach(async () => {
-    await database.db.delete(rateLimits);
-    await database.db.delete(userRoles);
-    site = testSite({ database });
-    people = await visitorAndAdmin(site, database.db);
-  });
+  const { site, ...people } = siteWithPeople(database, { before: beforeEach });
 
   const act = (id: string, action: string, token = people.admin.token) =>
     site.call(`/api/admin/users/${id}/${action}`, { method: "POST", token });

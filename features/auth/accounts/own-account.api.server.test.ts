@@ -1,24 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import {
+  PASSWORD,
+  signedIn,
+  siteWithPeople,
+  visitorAndAdmin,
+} from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { rateLimits } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { revokeAdmin } from "./accounts.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
 describeWithDatabase("a user's own account, without the admin role", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let user: { email: string; token: string };
-  let admin: { id: string; email: string; token: string };
-
-  beforeEach(async () => {
-    await database.db.delete(rateLimits);
-    site = testSite({ database });
-    ({ user, admin } = await visitorAndAdmin(site, database.db));
-  });
+  const { site, user, admin } = siteWithPeople(database, { before: beforeEach });
 
   const put = (path: string, body: unknown, token = user.token) =>
     site.call(`/api/account/${path}`, { method: "PUT", body, token });

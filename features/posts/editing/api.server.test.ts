@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { expect, test } from "vitest";
+import { siteWithPeople, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 
 type Post = Record<string, unknown> & { id: string; slug: string; version: number };
 
 describeWithDatabase("managing posts", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let admin: { email: string; token: string };
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ admin } = await visitorAndAdmin(site, database.db));
-  });
+  const { site, admin } = siteWithPeople(database);
 
   let made = 0;
   const newSlug = () => `post-number-${++made}`;

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, auditLog } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 
 type Post = {
   id: string;
@@ -18,13 +17,7 @@ type Post = {
 };
 
 describeOnBothDatabases("many posts at once", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let admin: { email: string; token: string };
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ admin } = await visitorAndAdmin(site, database.db));
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(auditLog);

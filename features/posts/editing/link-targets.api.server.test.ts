@@ -1,23 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { expect, test } from "vitest";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 
 describeWithDatabase("where a link leads", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
-  });
+  const { site, admin } = siteWithPeople(database);
 
   async function save(body: object, id?: string) {
     const response = await site.call(`/api/admin/posts${id ? `/${id}` : ""}`, {
       method: id ? "PUT" : "POST",
       body: postBody(body),
-      token,
+      token: admin.token,
     });
     expect(response.ok).toBe(true);
     return response.json();
@@ -25,7 +18,7 @@ describeWithDatabase("where a link leads", (database) => {
 
   async function fetchTarget(path: string) {
     const query = new URLSearchParams({ path });
-    const response = await site.call(`/api/admin/link-target?${query}`, { token });
+    const response = await site.call(`/api/admin/link-target?${query}`, { token: admin.token });
     return (await response.json()).target;
   }
 
@@ -51,7 +44,7 @@ describeWithDatabase("where a link leads", (database) => {
   test("what isn’t a path of this site is refused", async () => {
     for (const path of ["", "https://example.com", "//example.com", `/${"a".repeat(3000)}`]) {
       const query = new URLSearchParams({ path });
-      const response = await site.call(`/api/admin/link-target?${query}`, { token });
+      const response = await site.call(`/api/admin/link-target?${query}`, { token: admin.token });
       expect(response.status).toBe(422);
     }
   });

@@ -1,41 +1,36 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, postSearch, profiles, users } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { insertPosts } from "../model/commands.server.ts";
 import { indexMissingPosts } from "../search/search-index.server.ts";
 
 type Listed = { id: string; title: string };
 
 describeOnBothDatabases("the list of posts", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(() => database.db.delete(allPosts));
 
   let made = 0;
   async function create(change: object = {}): Promise<Listed> {
     site.pass(1000);
     const body = postBody({ slug: `listed-${++made}`, ...change });
-    const response = await site.call("/api/admin/posts", { body, token });
+    const response = await site.call("/api/admin/posts", { body, token: admin.token });
     expect(response.status).toBe(201);
     return response.json();
   }
   async function save(post: Listed, change: object) {
     const body = postBody({ slug: `listed-${++made}`, ...change });
-    const call = { method: "PUT", body, token };
+    const call = { method: "PUT", body, token: admin.token };
     expect((await site.call(`/api/admin/posts/${post.id}`, call)).status).toBe(200);
   }
   async function list(query: Record<string, string> = {}) {
-    const response = await site.call(`/api/admin/posts?${new URLSearchParams(query)}`, { token });
+    const response = await site.call(`/api/admin/posts?${new URLSearchParams(query)}`, {
+      token: admin.token,
+    });
     expect(response.status).toBe(200);
     return response.json();
   }
@@ -138,7 +133,7 @@ describeOnBothDatabases("the list of posts", (database) => {
     await save(post, { title: "After" });
     expect(await titles({ q: "before" })).toEqual([]);
     expect(await titles({ q: "after" })).toEqual(["After"]);
-    await site.call(`/api/admin/posts/${post.id}`, { method: "DELETE", token });
+    await site.call(`/api/admin/posts/${post.id}`, { method: "DELETE", token: admin.token });
     expect(await list({ q: "after" })).toMatchObject({ posts: [], total: 0 });
   });
 
@@ -207,7 +202,7 @@ describeOnBothDatabases("the list of posts", (database) => {
   test("the filters offer the tags in use and those who wrote posts", async () => {
     await create({ tags: "b, A" });
     await create({ tags: "b" });
-    const response = await site.call("/api/admin/post-choices", { token });
+    const response = await site.call("/api/admin/post-choices", { token: admin.token });
     expect(await response.json()).toEqual({
       tags: ["A", "b"],
       authors: [{ id: expect.any(String), name: "Ada Byron" }],
@@ -233,7 +228,7 @@ describeOnBothDatabases("the list of posts", (database) => {
     await database.db.transaction((tx) =>
       insertPosts(contextOn(tx), [newPost({ slug: "no-author" })]),
     );
-    const response = await site.call("/api/admin/post-choices", { token });
+    const response = await site.call("/api/admin/post-choices", { token: admin.token });
     const { authors, possible_authors } = await response.json();
     expect(authors).toEqual([
       { id: bea, name: "Bea" },

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { siteWithPeople, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { getPreviewedPost } from "../reading/queries.server.ts";
 import { replacePost } from "./commands.server.ts";
 
@@ -13,17 +12,18 @@ const DAY = 24 * 60 * 60_000;
 type Post = { id: string; preview_url: string | null; preview_expires_at: string | null };
 
 describeWithDatabase("preview links", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
+  const { site, admin } = siteWithPeople(database, { before: beforeEach });
 
   beforeEach(async () => {
     await database.db.delete(allPosts);
-    site = testSite({ database });
-    token = (await visitorAndAdmin(site, database.db)).admin.token;
   });
 
   async function call(path: string, method: string, body?: object) {
-    const response = await site.call(`/api/admin/posts${path}`, { method, body, token });
+    const response = await site.call(`/api/admin/posts${path}`, {
+      method,
+      body,
+      token: admin.token,
+    });
     return { status: response.status, post: (await response.json()) as Post };
   }
   const createDraft = async () => (await call("", "POST", postBody({ published: false }))).post;
@@ -31,7 +31,7 @@ describeWithDatabase("preview links", (database) => {
   const save = ({ id }: Post, change: object) => call(`/${id}`, "PUT", postBody(change));
   const reload = async ({ id }: Post) => (await call(`/${id}`, "GET")).post;
   const signInAgain = async () => {
-    token = (await visitorAndAdmin(site, database.db)).admin.token;
+    admin.token = (await visitorAndAdmin(site, database.db)).admin.token;
   };
 
   /** Whether the link shows the post. */

@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { PUBLISH_JOB } from "../model/commands.server.ts";
 import { publishJob } from "../model/jobs.server.ts";
 
@@ -15,19 +14,13 @@ type Post = { id: string; published_at: string | null; first_published_at: strin
 const SECOND_MS = 1000;
 
 describeWithDatabase("dates of publication", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(async () => {
     await database.db.delete(allPosts);
   });
 
   const call = (path: string, body?: unknown, method?: string) =>
-    site.call(`/api/admin/posts${path}`, { body, token, ...(method && { method }) });
+    site.call(`/api/admin/posts${path}`, { body, token: admin.token, ...(method && { method }) });
   const inSeconds = (seconds: number) =>
     new Date(site.now().getTime() + seconds * SECOND_MS).toISOString();
   const create = async (change: object = {}): Promise<Post> =>

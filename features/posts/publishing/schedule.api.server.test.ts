@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts, auditLog, jobs } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { PUBLISH_JOB } from "../model/commands.server.ts";
 import { publishJob } from "../model/jobs.server.ts";
 
@@ -23,13 +22,7 @@ type Post = {
 const SECOND_MS = 1000;
 
 describeWithDatabase("scheduled posts", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(async () => {
     await database.db.delete(allPosts);
     await database.db.delete(jobs);
@@ -38,7 +31,7 @@ describeWithDatabase("scheduled posts", (database) => {
   });
 
   const call = (path: string, body?: unknown, method?: string) =>
-    site.call(`/api/admin/posts${path}`, { body, token, ...(method && { method }) });
+    site.call(`/api/admin/posts${path}`, { body, token: admin.token, ...(method && { method }) });
   const inSeconds = (seconds: number) =>
     new Date(site.now().getTime() + seconds * SECOND_MS).toISOString();
   async function scheduled(seconds = 1): Promise<Post> {
@@ -177,7 +170,9 @@ describeWithDatabase("scheduled posts", (database) => {
     };
     expect(await slugs("scheduled")).toEqual([[post.slug, post.publish_at]]);
     expect(await slugs("draft")).toEqual([["a-draft", null]]);
-    const dashboard = await (await site.call("/api/admin/dashboard", { token })).json();
+    const dashboard = await (
+      await site.call("/api/admin/dashboard", { token: admin.token })
+    ).json();
     expect(dashboard.scheduled).toMatchObject([{ id: post.id, publish_at: post.publish_at }]);
     expect(dashboard.drafts).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
@@ -11,20 +11,13 @@ import {
   tagDescriptions,
   tagRedirects,
 } from "../../../tests/helpers/tables.ts";
-import { testSite } from "../../../tests/helpers/test-site.ts";
 import { indexMissingPosts } from "../search/search-index.server.ts";
 import { findRenamedTag } from "./queries.server.ts";
 
 type Post = { id: string; slug: string; tags: string[]; version: number; published_at: string };
 
 describeOnBothDatabases("tags", (database) => {
-  let site: ReturnType<typeof testSite>;
-  let admin: { email: string; token: string };
-
-  beforeAll(async () => {
-    site = testSite({ database });
-    ({ admin } = await visitorAndAdmin(site, database.db));
-  });
+  const { site, admin } = siteWithPeople(database);
   beforeEach(async () => {
     for (const table of [allPosts, auditLog, tagDescriptions, tagRedirects]) {
       await database.db.delete(table);
