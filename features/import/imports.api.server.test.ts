@@ -296,7 +296,7 @@ describeImports("importing", (importing) => {
         entries,
       },
     );
-    expect(result).toMatchObject({ imported: 2, failed: 2 });
+    expect(result).toMatchObject({ imported: 2, failed: 2, failed_at: [2, 3] });
     expect(await importing.postOf("typed")).toMatchObject({
       tags: ["LinkedIn"],
       excerpt: "One. Two.",

@@ -42,8 +42,8 @@ type ImportViewProps = {
 export function ImportView({ current, isUnreachable }: ImportViewProps) {
   const { state, source, files, report, created_at } = current;
   const work = workOf(current);
-  const { isLeaving, leave, stay } = useRedirectToPosts();
-  useCompletion(current, leave);
+  const [isLeaving, setLeaving] = useRedirectToPosts();
+  useCompletion(current, setLeaving);
   return (
     <>
       <BackLink to="/admin/import">New import</BackLink>
@@ -61,7 +61,7 @@ export function ImportView({ current, isUnreachable }: ImportViewProps) {
       {state === "ready" && <DryRun current={current} />}
       {work && <RunningWork key={work} current={current} work={work} />}
       {state !== "ready" && !work && (
-        <ImportReport current={current} isLeaving={isLeaving} onStay={stay} />
+        <ImportReport current={current} isLeaving={isLeaving} onStay={() => setLeaving(false)} />
       )}
     </>
   );
@@ -70,7 +70,7 @@ export function ImportView({ current, isUnreachable }: ImportViewProps) {
 type Stage = Import["stage"];
 
 /** Shows a toast when an import, an undo or the fetching of images ends that ran on this page. */
-function useCompletion(current: Import, onSuccess: () => void) {
+function useCompletion(current: Import, setLeaving: (isLeaving: boolean) => void) {
   const runningStage = useRef<Stage>(undefined);
   /** These posts were imported on this page, and their images follow. */
   const areImagesFirst = useRef(false);
@@ -98,7 +98,7 @@ function useCompletion(current: Import, onSuccess: () => void) {
         toast.failure("Import Complete", text);
       } else {
         toast.success("Import Complete", text);
-        onSuccess();
+        setLeaving(true);
       }
     }
     if (state !== "done") return;
@@ -109,7 +109,7 @@ function useCompletion(current: Import, onSuccess: () => void) {
       toast.success("All images fetched");
     }
     areImagesFirst.current = false;
-  }, [current, onSuccess]);
+  }, [current, setLeaving]);
 }
 
 /** The result of the dry run: what the import would do. No post is written yet. */

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { importItems } from "#db/schema/import.ts";
 import { afterInserts } from "#features/posts/model/commands.server.ts";
 import { slugOf } from "#features/posts/paths.ts";
@@ -42,7 +43,19 @@ export async function importEntries(ctx: Ctx, entries: LinkedInEntry[], actor: A
     await transition(ctx, job, "finish", { report: { counts }, finishedAt: ctx.now });
     const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;
     await recordAction(ctx, actor, "import_started", `LinkedIn: ${articles}`);
-    return { id: job.id, imported: counts.created, failed: counts.failed };
+    const isFailed = and(eq(importItems.importId, job.id), eq(importItems.outcome, "failed"));
+    const failed = await ctx.db
+      .select({ at: importItems.position })
+      .from(importItems)
+      .where(isFailed)
+      .orderBy(importItems.position);
+    return {
+      id: job.id,
+      imported: counts.created,
+      failed: counts.failed,
+      /** The positions of the failed entries. */
+      failed_at: failed.map(({ at }) => at),
+    };
   });
 }
 
