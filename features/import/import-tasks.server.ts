@@ -7,9 +7,9 @@ import {
 import type { PostInput } from "#features/posts/schema.ts";
 import { pageUrl, rewriteLinks } from "./html-urls.ts";
 import { toPostInput } from "./job/post-input.server.ts";
-import { readLinkedInArticle } from "./linkedin/article.server.ts";
-import type { ReadItem, ReadPost } from "./read-post.ts";
-import { readPost, type Verdict, verdictFields } from "./wordpress/post.server.ts";
+import { type FoundArticle, readLinkedInArticle } from "./linkedin/article.server.ts";
+import { type FoundItem, type ReadPost, skippedItem } from "./read-post.ts";
+import { readPost, verdictFields } from "./wordpress/post.server.ts";
 import type { WxrItem } from "./wordpress/wxr-collector.server.ts";
 
 /** The slugs of the import's posts, by the `pageUrl` of their old URLs. */
@@ -18,11 +18,10 @@ type Source = { item: WxrItem; attachments: Record<string, string> } | { post: R
 type ImportTask =
   | { name: "verdict"; item: WxrItem }
   | { name: "article"; html: string; file: string }
-  | { name: "post"; source: Source; links: Links }
-  | { name: "input"; post: ReadPost; slug: string };
+  | { name: "post"; source: Source; slug: string; links: Links };
 
 /** A post that fits the form's schema, or the reason why it does not. */
-export type InputResult = { input: PostInput } | { reason: string };
+export type Converted = { input: PostInput; post: Omit<ReadPost, "content"> } | { reason: string };
 
 const TOO_DIFFICULT = "Its HTML takes too long to process.";
 
@@ -34,47 +33,48 @@ const run = longTasks<ImportTask>({
 
 /** The facts of an item that a dry run shows. */
 export function readVerdict(item: WxrItem) {
-  return unlessTooDifficult(run({ name: "verdict", item }, isLong(item.content)), (reason) => {
+  return unlessTooDifficult<FoundItem>({ name: "verdict", item }, [item.content], () => {
     const found = verdictFields({ ...item, content: "" });
-    if (found.kind !== "post") return found;
-    return { kind: "skipped", skipped: { key: found.key, title: found.title, reason } };
-  }) as Promise<Verdict>;
-}
-
-export function readArticle(html: string, file: string) {
-  const skipped = { key: file, title: file };
-  return unlessTooDifficult(run({ name: "article", html, file }, isLong(html)), (reason) => {
-    return { kind: "skipped", skipped: { ...skipped, reason } };
-  }) as Promise<ReadItem>;
-}
-
-/** The converted post. Its links to posts of the same import lead to their new URLs. */
-export function convertPost(source: Source, links: Links) {
-  const { content, excerpt } = "item" in source ? source.item : source.post;
-  const task = { name: "post" as const, source, links };
-  const converted = run(task, isLong(content, excerpt));
-  return unlessTooDifficult(converted, (reason) => ({ reason })) as Promise<
-    ReadPost | { reason: string }
-  >;
-}
-
-export function convertInput(post: ReadPost, slug: string) {
-  const converted = run({ name: "input", post, slug }, isLong(post.content));
-  return unlessTooDifficult(converted, (reason) => ({ reason })) as Promise<InputResult>;
-}
-
-function unlessTooDifficult(result: Promise<unknown> | unknown, then: (reason: string) => unknown) {
-  return Promise.resolve(result).catch((error: unknown) => {
-    if (!isTooDifficult(error)) throw error;
-    return then(TOO_DIFFICULT);
+    return found.kind === "post" ? skippedItem(found.key, found.facts.title, TOO_DIFFICULT) : found;
   });
 }
 
-export function runImportTask(task: ImportTask): unknown {
+export function readArticle(html: string, file: string) {
+  return unlessTooDifficult<FoundArticle>({ name: "article", html, file }, [html], () =>
+    skippedItem(file, file, TOO_DIFFICULT),
+  );
+}
+
+/** The converted post. Its links to posts of the same import lead to their new URLs. */
+export function convertPost(source: Source, slug: string, links: Links = new Map()) {
+  const { content, excerpt } = "item" in source ? source.item : source.post;
+  const task = { name: "post" as const, source, slug, links };
+  return unlessTooDifficult<Converted>(task, [content, excerpt], () => ({ reason: TOO_DIFFICULT }));
+}
+
+async function unlessTooDifficult<Result>(
+  task: ImportTask,
+  texts: string[],
+  otherwise: () => Result,
+) {
+  try {
+    return (await run(task, isLong(...texts))) as Result;
+  } catch (error) {
+    if (!isTooDifficult(error)) throw error;
+    return otherwise();
+  }
+}
+
+export function runImportTask(task: ImportTask): FoundItem | FoundArticle | Converted {
   if (task.name === "verdict") return verdictFields(task.item);
   if (task.name === "article") return readLinkedInArticle(task.html, task.file);
-  if (task.name === "post") return readSource(task.source, task.links);
-  return inputResult(task.post, task.slug);
+  const { content, ...post } = readSource(task.source, task.links);
+  try {
+    return { input: toPostInput({ ...post, content }, task.slug), post };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    return { reason: error.issues[0]?.message ?? "This is not a valid post." };
+  }
 }
 
 function readSource(source: Source, links: Links): ReadPost {
@@ -86,13 +86,4 @@ function readSource(source: Source, links: Links): ReadPost {
     return slug && `/blog/${slug}`;
   });
   return { ...post, content, exact: post.exact && { ...post.exact, content } };
-}
-
-function inputResult(post: ReadPost, slug: string): InputResult {
-  try {
-    return { input: toPostInput(post, slug) };
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    return { reason: error.issues[0]?.message ?? "This is not a valid post." };
-  }
 }

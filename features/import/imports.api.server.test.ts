@@ -38,8 +38,8 @@ describeImports("importing", (importing) => {
 
   test("the same file again makes nothing twice; a changed post is updated if selected", async () => {
     const first = wordPressExport([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
-    await importing.run(await importing.dryRun("wordpress", ["a.xml", first]));
-    const again = await importing.dryRun("wordpress", ["a.xml", first]);
+    await importing.imported(first);
+    const again = await importing.ready(first);
     expect(again.counts).toMatchObject({ new: 0, same: 2, chosen: 0 });
     expect((await importing.run(again)).counts).toMatchObject({ created: 0, updated: 0 });
 
@@ -47,12 +47,12 @@ describeImports("importing", (importing) => {
       [1, "One", "<p>First, mended.</p>"],
       [2, "Two", "<p>Second.</p>"],
     );
-    const changed = await importing.dryRun("wordpress", ["a.xml", second]);
+    const changed = await importing.ready(second);
     expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
     expect((await importing.run(changed, { on_existing: "skip" })).counts).toMatchObject({
       updated: 0,
     });
-    const update = await importing.dryRun("wordpress", ["a.xml", second]);
+    const update = await importing.ready(second);
     expect((await importing.run(update, { on_existing: "update" })).counts).toMatchObject({
       updated: 1,
     });
@@ -61,10 +61,7 @@ describeImports("importing", (importing) => {
   });
 
   test("only what is chosen is imported", async () => {
-    const ready = await importing.dryRun("wordpress", [
-      "a.xml",
-      wordPressExport([1, "One", "1"], [2, "Two", "2"]),
-    ]);
+    const ready = await importing.ready(wordPressExport([1, "One", "1"], [2, "Two", "2"]));
     const [one] = await importing.itemsOf(ready);
     await importing.request(`/${ready.id}/items`, "PUT", { chosen: false });
     await importing.request(`/${ready.id}/items`, "PUT", { chosen: true, ids: [one?.id] });
@@ -78,7 +75,7 @@ describeImports("importing", (importing) => {
       token: importing.token,
     });
     const file = wordPressExport([1, "One", "1"], [2, "Two", "2"]).replaceAll("post-2<", "post-1<");
-    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
+    const ready = await importing.ready(file);
     const slugs = (await importing.itemsOf(ready)).map(({ slug }) => slug);
     expect(slugs).toEqual(["post-1-2", "post-1-3"]);
     await importing.run(ready);
@@ -97,7 +94,7 @@ describeImports("importing", (importing) => {
       [1, '"One"', awkward, more],
       ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
     );
-    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
+    const ready = await importing.ready(file);
     expect(await importing.database.db.$count(importSources)).toBeGreaterThan(1);
     expect((await importing.run(ready)).counts).toMatchObject({ created: 21 });
     expect(await importing.postOf("post-1")).toMatchObject({
@@ -113,7 +110,7 @@ describeImports("importing", (importing) => {
   });
 
   test("a slug that is taken between dry run and import is numbered then", async () => {
-    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    const ready = await importing.ready(wordPressExport([1, "One", "1"]));
     await importing.site.call("/api/admin/posts", {
       body: postBody({ slug: "post-1" }),
       token: importing.token,
@@ -124,12 +121,7 @@ describeImports("importing", (importing) => {
 
   test("old permalinks redirect to the new URL, and links between posts are rewritten", async () => {
     const content = '<p><a href="https://old.example.com/2019/05/post-2/">Two</a></p>';
-    await importing.run(
-      await importing.dryRun("wordpress", [
-        "a.xml",
-        wordPressExport([1, "One", content], [2, "Two", "2"]),
-      ]),
-    );
+    await importing.imported(wordPressExport([1, "One", content], [2, "Two", "2"]));
     expect((await importing.postOf("post-1"))?.content).toContain('href="/blog/post-2"');
     const missing = async () => ({ response: new Response("not found", { status: 404 }) });
     const pages = testSite({ database: importing.database, renderPage: missing });
@@ -143,10 +135,9 @@ describeImports("importing", (importing) => {
       { length: 250 },
       (_, index) => [index + 1, `Post ${index + 1}`, "<p>Text.</p>"] as const,
     );
-    const ready = await importing.dryRun("wordpress", [
-      "a.xml",
+    const ready = await importing.ready(
       wordPressExport(...posts.map((post) => [...post] as [number, string, string])),
-    ]);
+    );
     await importing.database.db.update(imports).set({ stage: "writing", options: {} });
     const job = await getImport(contextOn(importing.database.db), ready.id);
     expect(
@@ -168,12 +159,7 @@ describeImports("importing", (importing) => {
   });
 
   test("an import is undone, but for what was edited since", async () => {
-    const done = await importing.run(
-      await importing.dryRun("wordpress", [
-        "a.xml",
-        wordPressExport([1, "One", "1"], [2, "Two", "2"]),
-      ]),
-    );
+    const done = await importing.imported(wordPressExport([1, "One", "1"], [2, "Two", "2"]));
     const edited = await importing.postOf("post-2");
     const call = {
       method: "PUT",
@@ -193,22 +179,14 @@ describeImports("importing", (importing) => {
   });
 
   test("undoing an update brings back what was there before", async () => {
-    await importing.run(
-      await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "<p>Before.</p>"])]),
-    );
-    const update = await importing.dryRun("wordpress", [
-      "a.xml",
-      wordPressExport([1, "One", "<p>After.</p>"]),
-    ]);
+    await importing.imported(wordPressExport([1, "One", "<p>Before.</p>"]));
+    const update = await importing.ready(wordPressExport([1, "One", "<p>After.</p>"]));
     const done = await importing.run(update, { on_existing: "update" });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
     await importing.undone(done);
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
 
-    const third = await importing.dryRun("wordpress", [
-      "a.xml",
-      wordPressExport([1, "One", "<p>After all.</p>"]),
-    ]);
+    const third = await importing.ready(wordPressExport([1, "One", "<p>After all.</p>"]));
     await importing.run(third, { on_existing: "update" });
     await importing.database.db.delete(allPosts);
     expect(await importing.undone(third)).toMatchObject({ state: "undone" });
@@ -251,7 +229,7 @@ describeImports("importing", (importing) => {
 
   test("a truncated file yields its complete items, and says so", async () => {
     const file = wordPressExport([1, "One", "1"], [2, "Two", "2"]);
-    const ready = await importing.dryRun("wordpress", ["a.xml", file.slice(0, -120)]);
+    const ready = await importing.ready(file.slice(0, -120));
     expect(ready.counts).toMatchObject({ new: 1 });
     expect(ready.report?.problems).toHaveLength(1);
     expect(await importing.run(ready)).toMatchObject({ state: "done", counts: { created: 1 } });
@@ -263,14 +241,14 @@ describeImports("importing", (importing) => {
       wordPressExport([3, "Three", "3"]),
     ];
     const file = before.replace("</channel></rss>", `<item></channel>${after}`);
-    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
+    const ready = await importing.ready(file);
     expect(ready.report?.problems).toEqual(["a.xml: Line 1: a tag is closed that is not open."]);
     expect(ready.counts).toMatchObject({ new: 2 });
     expect((await importing.run(ready)).counts).toMatchObject({ created: 2 });
   });
 
   test("a canceled import can be neither started nor resumed, and its files are deleted", async () => {
-    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    const ready = await importing.ready(wordPressExport([1, "One", "1"]));
     expect((await importing.request(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
     const response = await importing.site.call(`/api/admin/imports/${ready.id}/start`, {
       body: {},
@@ -296,7 +274,7 @@ describeImports("importing", (importing) => {
         entries,
       },
     );
-    expect(result).toMatchObject({ imported: 2, failed: 2 });
+    expect(result).toMatchObject({ imported: 2, failed: 2, failed_at: [2, 3] });
     expect(await importing.postOf("typed")).toMatchObject({
       tags: ["LinkedIn"],
       excerpt: "One. Two.",
@@ -341,9 +319,7 @@ describeImports("importing", (importing) => {
   });
 
   test("the report lists every item, safe for spreadsheets", async () => {
-    const done = await importing.run(
-      await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "=1+1", "1"])]),
-    );
+    const done = await importing.imported(wordPressExport([1, "=1+1", "1"]));
     const response = await importing.site.call(`/api/admin/imports/${done.id}/report.csv`, {
       token: importing.token,
     });

@@ -4,7 +4,9 @@ import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { replaceOwnImages } from "#features/media/queries.server.ts";
 import { imagesIn } from "#features/posts/content/content.server.ts";
 import type { PostValues } from "#features/posts/post-values.ts";
+import type { PostInput } from "#features/posts/schema.ts";
 import type { Ctx } from "#platform/context.server.ts";
+import type { ItemFacts } from "./imports.schema.ts";
 
 /** A post from our own export, which is imported exactly as it was. */
 export type ExactPost = Omit<PostValues, "author_id"> & {
@@ -22,11 +24,11 @@ export function exactHash(post: Omit<PostValues, "author_id">) {
 }
 
 /** Links images that are not in our library to the site that exported the post. */
-export async function withMissingImagesAbsolute(ctx: Ctx, post: ExactPost): Promise<ExactPost> {
+export async function withMissingImagesAbsolute(ctx: Ctx, post: PostInput, site: string) {
   const names = imagesIn(post);
   const known = await findMedia(ctx, names);
   if (known.size === names.length) return post;
-  const { content, featured_image, og_image, site } = post;
+  const { content, featured_image, og_image } = post;
   const missingImageUrl = (name: string) =>
     known.has(name) ? undefined : site + IMAGES_PATH + name;
   return {
@@ -43,34 +45,55 @@ function absolute(url: string | null, urlOf: (name: string) => string | undefine
 
 /** A post or article as read, before it is converted to one of ours. "" means "not given". */
 export type ReadPost = {
-  /** Site and post id, else the guid, else the link: a later import recognizes the post. */
-  key: string;
   title: string;
   slug: string;
   content: string;
   excerpt: string;
   /** ISO, or undefined: no valid date was given. */
   publishedAt?: string | undefined;
-  categories: string[];
   tags: string[];
   /** The post's URL on the old site. */
   link?: string | undefined;
-  /** The id of an attachment that may come later in the file. */
-  featuredImageId?: string | undefined;
   featuredImage?: string | undefined;
   metaTitle?: string | undefined;
   metaDescription?: string | undefined;
-  /** Warnings for the admin: what was lost or changed. */
-  warnings: string[];
   /** The values of a post from an export of this software, which replace the fields above. */
   exact?: ExactPost | undefined;
 };
 
-/** One item of a file. Items that are not published posts are skipped, with a reason. */
-export type ReadItem =
-  | { kind: "post"; post: ReadPost }
-  | { kind: "skipped"; skipped: { key: string; title: string; reason: string } }
-  | { kind: "attachment"; id: string; url: string };
+type Found = {
+  /** Site and post id, else the guid, else the link: a later import recognizes the item. */
+  key: string;
+  facts: Omit<ItemFacts, "slug" | "hash">;
+  /** Tells whether the post has changed. */
+  hash: string;
+  /** Warnings for the admin. */
+  warnings: string[];
+};
+
+export type FoundPost = Found & { kind: "post" };
+/** Items that are not published posts are skipped, with a reason. */
+export type Skipped = Found & { kind: "skipped" };
+/** One item of a file, as the dry run lists it. */
+export type FoundItem = FoundPost | Skipped | { kind: "attachment"; id: string; url: string };
+
+type PostFields = Pick<ReadPost, "title" | "slug" | "publishedAt" | "tags" | "link">;
+
+export function foundPost(
+  key: string,
+  { title, slug: givenSlug, publishedAt, tags, link }: PostFields,
+  body: string,
+  warnings: string[],
+): FoundPost {
+  const facts = { title, givenSlug, publishedAt, tags, link };
+  const changed = hash("sha1", JSON.stringify(facts) + body, "base64url");
+  return { kind: "post", key, facts, hash: changed, warnings };
+}
+
+export function skippedItem(key: string, title: string, reason: string): Skipped {
+  const facts = { title, givenSlug: "", tags: [], reason };
+  return { kind: "skipped", key, facts, hash: "", warnings: [] };
+}
 
 /** An error in a file that can't be read, or not to its end. The message is for the admin. */
 export class BadExportError extends Error {

@@ -95,6 +95,10 @@ async function importingSite(database: TestDatabase) {
     return request(`/${id}`);
   }
 
+  /** The dry run of one WordPress export. */
+  const ready = (file: string) => dryRun("wordpress", ["a.xml", file]);
+  const run = (view: View, options: object = {}) => runAction(view, "start", options);
+
   return {
     site,
     token,
@@ -103,7 +107,9 @@ async function importingSite(database: TestDatabase) {
     request,
     send,
     dryRun,
-    run: (view: View, options: object = {}) => runAction(view, "start", options),
+    ready,
+    run,
+    imported: async (file: string, options?: object) => run(await ready(file), options),
     resumed: (view: View) => runAction(view, "resume"),
     retried: (view: View) => runAction(view, "retry-images"),
     undone: (view: View) => runAction(view, "undo"),

@@ -1,12 +1,10 @@
-import { BadExportError, type ReadItem } from "#features/import/read-post.ts";
+import { BadExportError, type Skipped } from "#features/import/read-post.ts";
 import { readPost, verdictFields } from "#features/import/wordpress/post.server.ts";
-import type { WxrItem } from "#features/import/wordpress/wxr-collector.server.ts";
+import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-collector.server.ts";
 import { readWxr } from "#features/import/wordpress/wxr-reader.server.ts";
 
-export type WxrReading = { items: ReadItem[]; error?: string };
-
 /** Reads an export as an import would. Any error but a BadExportError is thrown. */
-export async function readExport(chunks: Iterable<Uint8Array>): Promise<WxrReading> {
+export async function readExport(chunks: Iterable<Uint8Array>) {
   const items: WxrItem[] = [];
   let error: string | undefined;
   try {
@@ -22,16 +20,21 @@ export async function* toStream(chunks: Iterable<Uint8Array>) {
   for (const chunk of chunks) yield chunk;
 }
 
-function converted(items: WxrItem[]): ReadItem[] {
-  const verdicts = items.map(verdictFields);
+/** Each item as it is recorded beside the fixtures. */
+function converted(items: WxrItem[]) {
+  const found = items.map(verdictFields);
   const urls = new Map(
-    verdicts.map((verdict) =>
-      verdict.kind === "attachment" ? [verdict.id, verdict.url] : ["", ""],
-    ),
+    found.map((each) => (each.kind === "attachment" ? [each.id, each.url] : ["", ""])),
   );
-  return verdicts.map((verdict, index) => {
-    const item = items[index];
-    if (verdict.kind !== "post" || !item) return verdict as ReadItem;
-    return { kind: "post", post: readPost(item, (id) => urls.get(id)) };
+  return found.map((each, index) => {
+    const item = items[index] ?? emptyItem();
+    if (each.kind === "attachment") return each;
+    if (each.kind === "skipped") return skippedRecord(each);
+    const { kind, key, warnings } = each;
+    return { kind, post: { key, ...readPost(item, (id) => urls.get(id)), warnings } };
   });
+}
+
+export function skippedRecord({ kind, key, facts: { title, reason } }: Skipped) {
+  return { kind, skipped: { key, title, reason } };
 }

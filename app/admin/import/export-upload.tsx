@@ -14,17 +14,21 @@ import { type Import, importQuery, type Source } from "./import-queries.ts";
 import { StepProgress, timeLeft, usePace } from "./progress.tsx";
 import { countPublished, requireStoredSession, showFailure } from "./report/import-words.ts";
 
-type ExportDropProps = {
+/** Allowed file name extensions. */
+const ENDINGS = { wordpress: [".xml", ".zip"], linkedin: [".zip", ".html"] };
+
+type ExportUploadProps = {
+  source: Source;
   label: string;
-  /** Allowed file name extensions, with their dots. */
-  endings: string[];
-  isBusy: boolean;
-  onFiles: (files: File[]) => void;
+  uploading: ReturnType<typeof useExportUpload>;
   children: ReactNode;
 };
 
-/** Export files are chosen with the button or dropped here. */
-export function ExportDrop({ label, endings, isBusy, onFiles, children }: ExportDropProps) {
+/** Export files are chosen with the button or dropped here. Below it is the progress of an upload. */
+export function ExportUpload({ source, label, uploading, children }: ExportUploadProps) {
+  const { upload, start, cancel } = uploading;
+  const endings = ENDINGS[source];
+
   function take(files: File[]) {
     const isKnown = ({ name }: File) => endings.some((each) => name.toLowerCase().endsWith(each));
     const tooLarge = files.find(({ size }) => size > FILE_MAX_BYTES);
@@ -33,22 +37,25 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
     } else if (tooLarge) {
       toast.failure("File too large", tooLargeWords(tooLarge));
     } else if (files.length > 0) {
-      onFiles(files);
+      void start(source, async () => files);
     }
   }
 
   const area = useRef<HTMLFieldSetElement>(null);
   useFileDrop(area, take);
   return (
-    <fieldset
-      ref={area}
-      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 border border-dashed border-control bg-raised p-5 data-dropping:border-signal data-dropping:outline-2 data-dropping:-outline-offset-1 data-dropping:outline-signal md:p-6"
-      disabled={isBusy}
-      aria-label={label}
-    >
-      <UploadButton label={label} onFiles={take} accept={endings.join(",")} multiple />
-      <p className="min-w-56 flex-1 text-muted">{children}</p>
-    </fieldset>
+    <>
+      <fieldset
+        ref={area}
+        className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 border border-dashed border-control bg-raised p-5 data-dropping:border-signal data-dropping:outline-2 data-dropping:-outline-offset-1 data-dropping:outline-signal md:p-6"
+        disabled={upload !== undefined}
+        aria-label={label}
+      >
+        <UploadButton label={label} onFiles={take} accept={endings.join(",")} multiple />
+        <p className="min-w-56 flex-1 text-muted">{children}</p>
+      </fieldset>
+      {upload?.source === source && <UploadStatus upload={upload} onCancel={cancel} />}
+    </>
   );
 }
 
@@ -139,7 +146,7 @@ function withFileName({ name }: File, error: unknown) {
 
 type UploadStatusProps = { upload: Upload; onCancel: () => void };
 
-export function UploadStatus({ upload, onCancel }: UploadStatusProps) {
+function UploadStatus({ upload, onCancel }: UploadStatusProps) {
   const { id, sent, total } = upload;
   // The server reads while it receives.
   const { data } = useQuery({ ...importQuery(id ?? ""), enabled: id !== undefined });

@@ -42,8 +42,8 @@ type ImportViewProps = {
 export function ImportView({ current, isUnreachable }: ImportViewProps) {
   const { state, source, files, report, created_at } = current;
   const work = workOf(current);
-  const { isLeaving, leave, stay } = useRedirectToPosts();
-  useCompletion(current, leave);
+  const [isLeaving, setLeaving] = useRedirectToPosts();
+  useCompletion(current, setLeaving);
   return (
     <>
       <BackLink to="/admin/import">New import</BackLink>
@@ -61,7 +61,7 @@ export function ImportView({ current, isUnreachable }: ImportViewProps) {
       {state === "ready" && <DryRun current={current} />}
       {work && <RunningWork key={work} current={current} work={work} />}
       {state !== "ready" && !work && (
-        <ImportReport current={current} isLeaving={isLeaving} onStay={stay} />
+        <ImportReport current={current} isLeaving={isLeaving} onStay={() => setLeaving(false)} />
       )}
     </>
   );
@@ -70,7 +70,7 @@ export function ImportView({ current, isUnreachable }: ImportViewProps) {
 type Stage = Import["stage"];
 
 /** Shows a toast when an import, an undo or the fetching of images ends that ran on this page. */
-function useCompletion(current: Import, onSuccess: () => void) {
+function useCompletion(current: Import, setLeaving: (isLeaving: boolean) => void) {
   const runningStage = useRef<Stage>(undefined);
   /** These posts were imported on this page, and their images follow. */
   const areImagesFirst = useRef(false);
@@ -98,7 +98,7 @@ function useCompletion(current: Import, onSuccess: () => void) {
         toast.failure("Import Complete", text);
       } else {
         toast.success("Import Complete", text);
-        onSuccess();
+        setLeaving(true);
       }
     }
     if (state !== "done") return;
@@ -109,7 +109,7 @@ function useCompletion(current: Import, onSuccess: () => void) {
       toast.success("All images fetched");
     }
     areImagesFirst.current = false;
-  }, [current, onSuccess]);
+  }, [current, setLeaving]);
 }
 
 /** The result of the dry run: what the import would do. No post is written yet. */
@@ -246,50 +246,31 @@ function FetchImages({ options, onOptions }: OptionProps) {
   );
 }
 
-type Work = "reading" | "writing" | "undoing";
+type Work = "writing" | "undoing";
 
 /** The work that runs on the server. Images are fetched while the report is shown. */
 function workOf({ state, stage }: Import): Work | undefined {
-  if (state === "reading") return state;
   if (state !== "running") return undefined;
   return stage === "writing" || stage === "undoing" ? stage : undefined;
 }
 
-const WORK = {
-  reading: {
-    heading: "The export is being read",
-    note: "It’s being uploaded from another tab. Keep that tab open.",
-    canceling: "Nothing has been imported yet.",
-  },
-  writing: {
-    heading: "The import is running",
-    note: "The import runs on the server. You can close this page and come back later.",
-    canceling: "Posts imported so far will stay. You can undo the import afterward.",
-  },
-  undoing: {
-    heading: "The import is being undone",
-    note: "The undo runs on the server. You can close this page and come back later.",
-    canceling: undefined,
-  },
-};
+type RunningWorkProps = { current: Import; work: Work };
 
-function RunningWork({ current, work }: { current: Import; work: Work }) {
-  const { heading, note, canceling } = WORK[work];
+function RunningWork({ current, work }: RunningWorkProps) {
   const { mutate: cancel } = useImportAction("cancel");
+  const isUndo = work === "undoing";
   return (
     <>
-      <StageHeading>{heading}</StageHeading>
+      <StageHeading>{isUndo ? "The import is being undone" : "The import is running"}</StageHeading>
       <WorkProgress current={current} work={work} />
-      {canceling && (
+      {!isUndo && (
         <p className="mt-4 flex flex-wrap gap-3">
-          {work === "writing" && (
-            <Button variant="main" disabled>
-              Importing...
-            </Button>
-          )}
+          <Button variant="main" disabled>
+            Importing...
+          </Button>
           <ConfirmDialog
             title="Cancel this import?"
-            text={canceling}
+            text="Posts imported so far will stay. You can undo the import afterward."
             cancelLabel="Continue importing"
             confirmLabel="Cancel import"
             onConfirm={() => cancel(current.id)}
@@ -297,18 +278,17 @@ function RunningWork({ current, work }: { current: Import; work: Work }) {
           />
         </p>
       )}
-      <p className="mt-4 text-muted">{note}</p>
+      <p className="mt-4 text-muted">
+        The {isUndo ? "undo" : "import"} runs on the server. You can close this page and come back
+        later.
+      </p>
     </>
   );
 }
 
-function WorkProgress({ current, work }: { current: Import; work: Work }) {
+function WorkProgress({ current, work }: RunningWorkProps) {
   const { done, total } = progressOf(current);
   const pace = usePace(done, total);
-  if (work === "reading") {
-    const found = `${formatNumber(countPublished(current.counts))} found so far`;
-    return <StepProgress label="Reading" facts={[found]} />;
-  }
   const counted = `${formatNumber(done)} of ${formatNumber(total)}`;
   const bar = { max: total || 1, value: done };
   const left = pace && timeLeft(pace);

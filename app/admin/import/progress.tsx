@@ -81,7 +81,6 @@ type ContinueButtonProps = {
   of?: string;
   isMain?: boolean;
   isRunning?: boolean;
-  onInteract?: () => void;
   onDone?: (running: Import) => void;
 };
 
@@ -90,19 +89,16 @@ type ContinueButtonProps = {
  * nothing.
  */
 export function ContinueButton(props: ContinueButtonProps) {
-  const { action, id, of, isMain, isRunning = false, onInteract, onDone } = props;
+  const { action, id, of, isMain, isRunning = false, onDone } = props;
   const [endpoint, label, busy, failure] = ACTIONS[action];
   const { isPending, mutate } = useImportAction(endpoint, { failure, onDone });
   const isBusy = isPending || isRunning;
-
-  function run() {
-    if (isBusy) return;
-    onInteract?.();
-    mutate(id);
-  }
-
   return (
-    <Button variant={isMain ? "main" : "quiet"} aria-disabled={isBusy} onClick={run}>
+    <Button
+      variant={isMain ? "main" : "quiet"}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || mutate(id)}
+    >
       {isBusy ? busy : label}
       {of && <span className="sr-only"> {of}</span>}
     </Button>

@@ -12,7 +12,7 @@ import { Tabs } from "../../ui/layout/tabs.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { countWithNoun } from "../numbers.ts";
 import type { Route } from "./+types/route";
-import { ExportDrop, UploadStatus, useExportUpload } from "./export-upload.tsx";
+import { ExportUpload, useExportUpload } from "./export-upload.tsx";
 import {
   type Import,
   importQuery,
@@ -93,28 +93,25 @@ const BUNDLED = "/wordpress-export.xml";
 type WordPressTabProps = { uploading: ReturnType<typeof useExportUpload> };
 
 function WordPressTab({ uploading }: WordPressTabProps) {
-  const { upload, start, cancel } = uploading;
-  const isBusy = upload !== undefined;
+  const isBusy = uploading.upload !== undefined;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button variant="main" disabled={isBusy} onClick={() => start("wordpress", fetchBundled)}>
+        <Button
+          variant="main"
+          disabled={isBusy}
+          onClick={() => uploading.start("wordpress", fetchBundled)}
+        >
           {isBusy ? "Parsing..." : "Parse WordPress Export"}
         </Button>
         <p className="text-muted">
           Reads the export file bundled with this site, <code>wordpress-export.xml</code>.
         </p>
       </div>
-      <ExportDrop
-        label="Upload Export Files"
-        endings={[".xml", ".zip"]}
-        isBusy={isBusy}
-        onFiles={(files) => start("wordpress", async () => files)}
-      >
+      <ExportUpload source="wordpress" label="Upload Export Files" uploading={uploading}>
         or drop your own export here: .xml (all parts of a split export together) or .zip, up to 500
         MB each.
-      </ExportDrop>
-      {upload?.source === "wordpress" && <UploadStatus upload={upload} onCancel={cancel} />}
+      </ExportUpload>
     </div>
   );
 }

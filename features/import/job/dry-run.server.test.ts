@@ -4,7 +4,7 @@ import { allPosts } from "../../../tests/helpers/tables.ts";
 
 describeImports("a dry run after other imports", (importing) => {
   const withText = (text: string) => wordPressExport([1, "One", text]);
-  const dryRun = (text: string) => importing.dryRun("wordpress", ["a.xml", withText(text)]);
+  const dryRun = (text: string) => importing.ready(withText(text));
   const update = { on_existing: "update" };
 
   async function verdictOn(text: string) {

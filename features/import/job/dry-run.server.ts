@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { importItems, importSources, imports, type Verdict } from "#db/schema/import.ts";
+import { importItems, importSources, imports } from "#db/schema/import.ts";
 import { slugFinder } from "#features/posts/model/commands.server.ts";
 import { findPosts, findPostVersions } from "#features/posts/model/queries.server.ts";
 import { slugOf } from "#features/posts/paths.ts";
@@ -13,7 +12,14 @@ import { KB, MB } from "#platform/text/byte-size.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { readArticle, readVerdict } from "../import-tasks.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
-import { BadExportError, exactHash, type ReadItem, type ReadPost } from "../read-post.ts";
+import {
+  BadExportError,
+  exactHash,
+  type FoundPost,
+  type ReadPost,
+  type Skipped,
+  skippedItem,
+} from "../read-post.ts";
 import type { WxrItem } from "../wordpress/wxr-collector.server.ts";
 import { readWxr } from "../wordpress/wxr-reader.server.ts";
 import { getImport, type Import, requireStage, storableJson } from "./imports.server.ts";
@@ -41,20 +47,24 @@ export async function readFile(
   const change = (values: Partial<typeof imports.$inferInsert>) =>
     ctx.db.update(imports).set(values).where(eq(imports.id, id));
   await change({ files: [...files, name] });
-  const list = itemList(ctx, id, await listedSoFar(ctx, id));
+  const listed = await listedSoFar(ctx, id);
+  let writing: Promise<unknown> = Promise.resolve();
   let problem: BadExportError | undefined;
   try {
-    for await (const item of foundItems(source, name, inParts(body, bytesMax))) {
-      if (item.kind === "attachment") attachments[item.id] = item.url;
-      else await list.add(item);
+    const items = foundItems(source, name, inParts(body, bytesMax), attachments);
+    for await (const batch of inBatches(items)) {
+      await writing;
+      // These items are written while the next ones are read.
+      writing = writeItems(ctx, id, listed, batch);
+      writing.catch(() => {});
     }
   } catch (error) {
     if (!(error instanceof BadExportError)) throw error;
     problem = error;
   }
-  await list.finish();
+  await writing;
   // Items before an error can be imported; without any, the file is rejected.
-  if (problem && list.count() === 0) throw new AppError("invalid", problem.message);
+  if (problem && listed.count === 0) throw new AppError("invalid", problem.message);
   const problems = [
     ...(report?.problems ?? []),
     ...(problem ? [`${name}: ${problem.message}`] : []),
@@ -87,34 +97,34 @@ export function tooLargeError() {
 
 type Source = Import["source"];
 type Bytes = AsyncIterable<Uint8Array>;
-type Attachment = Extract<ReadItem, { kind: "attachment" }>;
-type Skipped = { kind: "skipped"; key: string; title: string; reason: string };
 
-/** A post as found in a file. A WordPress post is not yet converted: its images may lie behind it. */
-type FoundPost = {
-  kind: "post";
-  key: string;
-  facts: Omit<ItemFacts, "slug" | "hash">;
-  /** Tells whether the post has changed. */
-  hash: string;
-  warnings: string[];
-  source: WxrItem | ReadPost;
-};
-
-type FoundItem = FoundPost | Skipped | Attachment;
+/** A WordPress post is stored as it is in the file: its images may lie behind it. */
+type Item = Skipped | (FoundPost & { source: WxrItem | ReadPost });
 
 const ZIP = /\.zip$/i;
 const WANTED = { wordpress: /\.xml$/i, linkedin: /\.html?$/i };
 const KINDS = { wordpress: "WordPress export (.xml)", linkedin: "LinkedIn article (.html)" };
 const ARTICLE_MAX_BYTES = 20 * MB;
 
-/** The items of a file, in its order. */
-async function* foundItems(source: Source, name: string, bytes: Bytes): AsyncGenerator<FoundItem> {
-  for await (const file of openFiles(source, name, bytes)) {
-    if (source === "linkedin") yield await foundArticle(file);
-    else
-      for await (const items of readWxr(file.chunks))
-        for (const item of items) yield await foundPost(item);
+/** The items of a file, in its order. The URLs of its images are added to the attachments. */
+async function* foundItems(
+  source: Source,
+  name: string,
+  bytes: Bytes,
+  attachments: Import["attachments"],
+): AsyncGenerator<Item> {
+  for await (const { name: file, chunks } of openFiles(source, name, bytes)) {
+    if (source === "linkedin") {
+      yield await readArticle(await text(limited(chunks)), shortKey(file));
+      continue;
+    }
+    for await (const items of readWxr(chunks)) {
+      for (const item of items) {
+        const found = await readVerdict(item);
+        if (found.kind === "attachment") attachments[found.id] = found.url;
+        else yield found.kind === "post" ? { ...found, source: item } : found;
+      }
+    }
   }
 }
 
@@ -131,35 +141,6 @@ async function* openFiles(source: Source, name: string, bytes: Bytes) {
   if (count === 0) throw new BadExportError(`The archive doesn't contain a ${KINDS[source]}.`);
 }
 
-async function foundPost(item: WxrItem): Promise<FoundItem> {
-  const found = await readVerdict(item);
-  if (found.kind === "attachment") return found;
-  if (found.kind === "skipped") return { kind: "skipped", ...found.skipped };
-  const { key, title, slug, publishedAt, tags, link, shortcodes, exact } = found;
-  const warnings =
-    shortcodes.length > 0 ? [`Unknown shortcodes stay as text: ${shortcodes.join(", ")}.`] : [];
-  if (exact && !exact.published)
-    warnings.push(exact.publish_at ? "It stays scheduled." : "It stays a draft.");
-  if (!publishedAt && !exact) warnings.push("No valid date: the day of the import will be used.");
-  const facts = { title, givenSlug: slug, publishedAt, tags, link };
-  const hash = exact ? exactHash(exact) : hashOf(facts, item.content + item.excerpt);
-  return { kind: "post", key, facts, hash, warnings, source: item };
-}
-
-async function foundArticle({ name, chunks }: { name: string; chunks: Bytes }): Promise<FoundItem> {
-  const article = await readArticle(await text(limited(chunks)), shortKey(name));
-  if (article.kind === "attachment") return article;
-  if (article.kind === "skipped") return { kind: "skipped", ...article.skipped };
-  const post = { ...article.post, tags: ["LinkedIn"] };
-  const { key, title, slug, publishedAt, link, content, warnings, tags } = post;
-  const facts = { title, givenSlug: slug, publishedAt, tags, link };
-  return { kind: "post", key, facts, hash: hashOf(facts, content), warnings, source: post };
-}
-
-function hashOf(facts: FoundPost["facts"], body: string) {
-  return hash("sha1", JSON.stringify(facts) + body, "base64url");
-}
-
 async function* limited(chunks: Bytes) {
   let size = 0;
   for await (const chunk of chunks) {
@@ -169,8 +150,32 @@ async function* limited(chunks: Bytes) {
   }
 }
 
+type Found = Skipped | (FoundPost & { source: Buffer });
+
+/** Items with their sources compressed, also those before an error in the file. */
+async function* inBatches(items: AsyncIterable<Item>): AsyncGenerator<Found[]> {
+  let [batch, bytes]: [Found[], number] = [[], 0];
+  try {
+    for await (const item of items) {
+      if (item.kind === "skipped") batch.push(item);
+      else {
+        const source = deflateRawSync(JSON.stringify(item.source), { level: 1 });
+        batch.push({ ...item, source });
+        bytes += source.length;
+      }
+      if (batch.length < BATCH && bytes < BATCH_BYTES) continue;
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+  } catch (error) {
+    if (error instanceof BadExportError) yield batch;
+    throw error;
+  }
+  yield batch;
+}
+
 /** The items that the files of an import have so far: another part of a split export may repeat them. */
-type Listed = { position: number; slugs: Set<string>; keys: Set<string> };
+type Listed = { count: number; slugs: ReturnType<typeof slugFinder>; keys: Set<string> };
 
 async function listedSoFar(ctx: Ctx, importId: string): Promise<Listed> {
   const rows = await ctx.db
@@ -178,108 +183,65 @@ async function listedSoFar(ctx: Ctx, importId: string): Promise<Listed> {
     .from(importItems)
     .where(eq(importItems.importId, importId));
   return {
-    position: rows.length,
+    count: rows.length,
     keys: new Set(rows.map(({ key }) => key)),
-    slugs: new Set(rows.map(({ slug }) => slug)),
+    slugs: slugFinder(ctx, new Set(rows.map(({ slug }) => slug))),
   };
 }
 
-type Found = Skipped | (Omit<FoundPost, "source"> & { source: Buffer });
-type Row = {
-  position: number;
-  source_key: string;
-  verdict: Verdict;
-  chosen: boolean;
-  post_id: string | null;
-  item: ItemFacts;
-  warnings: string[];
-};
-
 /** Records, item by item, what an import would do. */
-function itemList(ctx: Ctx, importId: string, listed: Listed) {
-  const slugs = slugFinder(ctx, listed.slugs);
-  let [batch, bytes]: [Found[], number] = [[], 0];
-  let writing: Promise<unknown> = Promise.resolve();
-
-  async function add(item: FoundPost | Skipped) {
-    if (item.kind === "skipped") batch.push(item);
-    else {
-      const source = deflateRawSync(JSON.stringify(item.source), { level: 1 });
-      batch.push({ ...item, source });
-      bytes += source.length;
-    }
-    if (batch.length >= BATCH || bytes >= BATCH_BYTES) await flush();
-  }
-
-  async function flush() {
-    const items = batch;
-    [batch, bytes] = [[], 0];
-    await writing;
-    // These items are written while the next ones are read.
-    writing = write(items);
-    writing.catch(() => {});
-  }
-
-  async function write(items: Found[]) {
-    if (items.length === 0) return;
-    const keys = items.map((item) => item.key);
-    const before = await importedBefore(ctx, keys);
-    await slugs.check(
-      items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
-    );
-    const rows: Row[] = [];
-    for (const item of items) rows.push(await createRow(item, { listed, before, slugs }));
-    const sources = items.flatMap((item, index) => {
-      const { position, verdict } = rows[index] as Row;
-      if (item.kind === "skipped" || verdict === "skipped") return [];
-      return { importId, position, source: item.source };
-    });
-    await inTransaction(ctx, async (ctx) => {
-      await insertRows(ctx, importId, rows);
-      if (sources.length > 0) await ctx.db.insert(importSources).values(sources);
-    });
-  }
-
-  async function finish() {
-    await flush();
-    await writing;
-  }
-
-  return { add, finish, count: () => listed.position };
+async function writeItems(ctx: Ctx, importId: string, listed: Listed, items: Found[]) {
+  if (items.length === 0) return;
+  const before = await importedBefore(
+    ctx,
+    items.map((item) => item.key),
+  );
+  await listed.slugs.check(
+    items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
+  );
+  const rows: Row[] = [];
+  for (const item of items) rows.push(await createRow(item, listed, before));
+  const sources = items.flatMap((item, index) => {
+    const { position, verdict } = rows[index] as Row;
+    if (item.kind === "skipped" || verdict === "skipped") return [];
+    return { importId, position, source: item.source };
+  });
+  await inTransaction(ctx, async (ctx) => {
+    await insertRows(ctx, importId, rows);
+    if (sources.length > 0) await ctx.db.insert(importSources).values(sources);
+  });
 }
 
-type Known = { listed: Listed; before: Before; slugs: ReturnType<typeof slugFinder> };
+type Row = Omit<typeof importItems.$inferSelect, "id" | "importId" | "outcome">;
 
 /** A row with what an import would do with the item. Adds the item to those listed. */
-async function createRow(item: Found, { listed, before, slugs }: Known): Promise<Row> {
-  const position = listed.position++;
-  if (listed.keys.has(item.key)) {
-    const repeated = { ...item, key: `${item.key}#${position}` };
-    return skippedRow(position, repeated, "It appears in the files more than once.");
+async function createRow(item: Found, listed: Listed, before: Before): Promise<Row> {
+  const position = listed.count++;
+  const { key, facts, hash } = item;
+  if (listed.keys.has(key)) {
+    const reason = "It appears in the files more than once.";
+    return skippedRow(position, skippedItem(`${key}#${position}`, facts.title, reason));
   }
-  listed.keys.add(item.key);
-  if (item.kind === "skipped") return skippedRow(position, item, item.reason);
-  const { key, facts, hash, warnings } = item;
+  listed.keys.add(key);
+  if (item.kind === "skipped") return skippedRow(position, item);
   const known = before.get(key);
   const verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
-  const slug = known ? known.slug : await slugs.find(wantedSlug(facts));
+  const slug = known ? known.slug : await listed.slugs.find(wantedSlug(facts));
   const edited = known?.edited ? ["The post was edited after it was imported."] : [];
   return {
     position,
-    source_key: key,
+    sourceKey: key,
     verdict,
     chosen: verdict !== "same",
-    post_id: known?.postId ?? null,
+    postId: known?.postId ?? null,
     item: { ...facts, slug, hash },
-    warnings: [...warnings, ...edited],
+    warnings: [...item.warnings, ...edited],
   };
 }
 
-function skippedRow(position: number, item: Found, reason: string): Row {
-  const title = item.kind === "post" ? item.facts.title : item.title;
-  const facts = { title, slug: "", givenSlug: "", tags: [], hash: "", reason };
-  const row = { position, source_key: item.key, chosen: false, post_id: null, warnings: [] };
-  return { ...row, verdict: "skipped", item: facts };
+function skippedRow(position: number, { key: sourceKey, facts, hash, warnings }: Skipped): Row {
+  const item = { ...facts, slug: "", hash };
+  return { position, sourceKey, verdict: "skipped", chosen: false, postId: null, item, warnings };
 }
 
 function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">) {
@@ -289,9 +251,9 @@ function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">
 async function insertRows(ctx: Ctx, importId: string, rows: Row[]) {
   await ctx.db.execute(sql`
     insert into ${importItems} (import_id, position, source_key, verdict, chosen, post_id, item, warnings)
-    select ${importId}::uuid, position, source_key, verdict, chosen, post_id, item, warnings
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row(position int, source_key text,
-      verdict text, chosen boolean, post_id uuid, item jsonb, warnings jsonb)`);
+    select ${importId}::uuid, position, "sourceKey", verdict, chosen, "postId", item, warnings
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row(position int, "sourceKey" text,
+      verdict text, chosen boolean, "postId" uuid, item jsonb, warnings jsonb)`);
 }
 
 type Before = Awaited<ReturnType<typeof importedBefore>>;

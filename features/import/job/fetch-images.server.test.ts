@@ -26,11 +26,9 @@ describeImports("fetching the images of imported posts", (importing) => {
     return { content, file: wordPressExport([1, "One", content]) };
   }
 
-  const ready = (file: string) => importing.dryRun("wordpress", ["a.xml", file]);
-
   test("an editor that was open before gets a conflict, and both versions are stored", async () => {
     const { content, file } = await withImage(picture);
-    await importing.run(await ready(file), { fetch_images: true });
+    await importing.imported(file, { fetch_images: true });
     const post = await importing.postOf("post-1");
     expect(post?.content).toContain('src="/storage/blog-images/');
     expect(post?.version).toBe(2);
@@ -53,7 +51,7 @@ describeImports("fetching the images of imported posts", (importing) => {
       expect(await savePost(post?.id, "<p>Edited.</p>", 1)).toBe(200);
       return picture;
     });
-    const done = await importing.run(await ready(file), { fetch_images: true });
+    const done = await importing.imported(file, { fetch_images: true });
     expect(done.report?.images).toMatchObject({
       fetched: 0,
       failed: [{ reason: "The post was edited after the import, so it was left as is." }],
@@ -66,13 +64,13 @@ describeImports("fetching the images of imported posts", (importing) => {
 
   test("undo removes or restores a post with its images, whether created or updated", async () => {
     const { content, file } = await withImage(picture);
-    const created = await importing.run(await ready(file), { fetch_images: true });
+    const created = await importing.imported(file, { fetch_images: true });
     expect((await importing.undone(created)).report).toMatchObject({ undone: 1, kept: 0 });
     expect(await importing.postOf("post-1")).toBeUndefined();
 
-    await importing.run(await ready(wordPressExport([1, "One", "<p>Before.</p>"])));
+    await importing.imported(wordPressExport([1, "One", "<p>Before.</p>"]));
     const options = { on_existing: "update", fetch_images: true };
-    const updated = await importing.run(await ready(file), options);
+    const updated = await importing.imported(file, options);
     expect((await importing.postOf("post-1"))?.content).not.toBe(content);
     expect((await importing.undone(updated)).report).toMatchObject({ undone: 1, kept: 0 });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");

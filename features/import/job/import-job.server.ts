@@ -9,7 +9,7 @@ import { isDatabaseAway } from "#platform/errors/database-faults.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { JobKind } from "#platform/jobs/jobs.server.ts";
 import { pageUrl } from "../html-urls.ts";
-import { convertInput, convertPost, type Links } from "../import-tasks.server.ts";
+import { convertPost, type Links } from "../import-tasks.server.ts";
 import { withMissingImagesAbsolute } from "../read-post.ts";
 import { fetchImages } from "./fetch-images.server.ts";
 import {
@@ -23,7 +23,7 @@ import {
   transition,
 } from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";
-import { failed, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
+import { type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
 // After this many changed rows, the database should update its statistics.
 const ANALYZE_AFTER_ROWS = 500;
@@ -88,8 +88,6 @@ async function recordFailure(ctx: Ctx, job: Import, reason: unknown) {
 }
 
 const BATCH = 100;
-// The version before stored files instead of sources.
-const NOT_STORED = "It was not saved before the import stopped. Please import it again.";
 
 /**
  * Writes the chosen items that have no outcome yet as posts, a batch in each transaction: after a
@@ -122,15 +120,14 @@ export async function importPosts(context: () => Ctx, job: Import, mayContinue: 
     return { batch, last: rows.at(-1)?.item.position };
   }
 
-  async function prepare(row: Item, source: Buffer | null) {
-    const { id, postId, item: facts } = row;
-    if (!source) return failed({ id, facts }, NOT_STORED);
-    const post = await convertPost(parseSource(job, source), links);
-    if ("reason" in post) return failed({ id, facts }, post.reason);
+  async function prepare({ id, postId, item: facts }: Item, source: Buffer) {
+    const converted = await convertPost(parseSource(job, source), facts.slug, links);
     const ctx = context();
-    if (post.exact) post.exact = await withMissingImagesAbsolute(ctx, post.exact);
-    const input = await convertInput(post, facts.slug);
-    return prepared({ id, postId, facts, post }, input, ctx.now);
+    if ("input" in converted && converted.post.exact) {
+      const { site } = converted.post.exact;
+      converted.input = await withMissingImagesAbsolute(ctx, converted.input, site);
+    }
+    return prepared({ id, postId, facts }, converted, ctx.now);
   }
 }
 
@@ -145,7 +142,7 @@ function nextItems(ctx: Ctx, { id, options }: Import, after: number) {
   return ctx.db
     .select({ item: importItems, source: importSources.source })
     .from(importItems)
-    .leftJoin(
+    .innerJoin(
       importSources,
       and(eq(importSources.importId, importId), eq(importSources.position, position)),
     )

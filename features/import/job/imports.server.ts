@@ -282,19 +282,16 @@ type ItemFilter = { [Name in "verdict" | "outcome"]?: Item[Name] | undefined };
 
 export function listItems(ctx: Ctx, importId: string, page: number, filter: ItemFilter = {}) {
   const { verdict, outcome } = filter;
-  return ctx.db
-    .select()
-    .from(importItems)
-    .where(
-      and(
-        eq(importItems.importId, importId),
-        verdict && eq(importItems.verdict, verdict),
-        outcome ? eq(importItems.outcome, outcome) : undefined,
-      ),
-    )
-    .orderBy(asc(importItems.position))
+  const hasVerdict = verdict && eq(importItems.verdict, verdict);
+  const hasOutcome = outcome ? eq(importItems.outcome, outcome) : undefined;
+  return itemsWhere(ctx, and(eq(importItems.importId, importId), hasVerdict, hasOutcome))
     .limit(ITEMS_PER_PAGE)
     .offset((page - 1) * ITEMS_PER_PAGE);
+}
+
+function itemsWhere(ctx: Ctx, condition: SQL | undefined) {
+  const items = ctx.db.select().from(importItems).where(condition);
+  return items.orderBy(asc(importItems.position)).$dynamic();
 }
 
 /** Items whose posts the import has written. */
@@ -309,12 +306,7 @@ type Batch = { after: number; limit: number };
 
 /** The next items, by position, whose posts the import has written. */
 export function listWritten(ctx: Ctx, importId: string, { after, limit }: Batch) {
-  return ctx.db
-    .select()
-    .from(importItems)
-    .where(and(isWritten(importId), gt(importItems.position, after)))
-    .orderBy(asc(importItems.position))
-    .limit(limit);
+  return itemsWhere(ctx, and(isWritten(importId), gt(importItems.position, after))).limit(limit);
 }
 
 type Choice = { chosen: boolean; ids?: string[] | undefined };

@@ -15,9 +15,9 @@ describeImports("keys of any length", (importing) => {
     ["guid", withoutId.replace("<item>", `<item><guid>${long}</guid>`)],
     ["link", withoutId.replace("/2019/05/post-1/", `/${long}/`)],
   ])("a %s of 8,000 characters is imported, and recognized later", async (_, file) => {
-    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
+    const done = await importing.imported(file);
     expect(done).toMatchObject({ state: "done", counts: { created: 1, failed: 0 } });
-    const again = await importing.dryRun("wordpress", ["a.xml", file]);
+    const again = await importing.ready(file);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
   });
 
@@ -27,7 +27,7 @@ describeImports("keys of any length", (importing) => {
     ["long percent-encoded", encodeURI(longText(200, "é中")).toLowerCase()],
   ])("a %s old path redirects to the post", async (_, path) => {
     const file = one.replace("/2019/05/post-1/", `/${path}/`);
-    await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
+    await importing.imported(file);
     const missing = async () => ({ response: new Response("not found", { status: 404 }) });
     const response = await testSite({ database: importing.database, renderPage: missing }).call(
       `/${path}`,

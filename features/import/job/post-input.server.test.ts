@@ -24,20 +24,5 @@ test.each([
 });
 
 function postWithContent(content: string): ReadPost {
-  return {
-    key: "1",
-    title: "Title",
-    slug: "title",
-    content,
-    excerpt: "",
-    publishedAt: undefined,
-    categories: [],
-    tags: [],
-    link: undefined,
-    featuredImageId: undefined,
-    featuredImage: undefined,
-    metaTitle: undefined,
-    metaDescription: undefined,
-    warnings: [],
-  };
+  return { title: "Title", slug: "title", content, excerpt: "", tags: [] };
 }

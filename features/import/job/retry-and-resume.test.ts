@@ -21,17 +21,13 @@ describeImports("retrying and resuming an import", (importing) => {
     const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
     const file = wordPressExport([1, "One", content]);
 
-    const refused = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
-      fetch_images: true,
-    });
+    const refused = await importing.imported(file, { fetch_images: true });
     expect(refused.report?.images).toMatchObject({ fetched: 0 });
     expect(JSON.stringify(refused.report?.images)).toContain("Not on the public web.");
     await importing.undone(refused);
 
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
-      fetch_images: true,
-    });
+    const done = await importing.imported(file, { fetch_images: true });
     expect(done.report?.images).toMatchObject({
       fetched: 1,
       failed: [{ reason: "The server returned 404." }],
@@ -58,9 +54,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/1.png", 404).set("/2.png", 404);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = wordPressExport([1, "One", content(1)], [2, "Two", content(2)]);
-    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
-      fetch_images: true,
-    });
+    const done = await importing.imported(file, { fetch_images: true });
     const listed = async () => (await importing.request<{ imports: Listed[] }>("")).imports[0];
     expect(await listed()).toMatchObject({ state: "done", failed_images: 2 });
     expect(JSON.stringify(await listed())).not.toContain("png");
@@ -85,7 +79,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/2.png", picture);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = wordPressExport([1, "One", content(1)], [2, "Two", content(2)]);
-    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
+    const ready = await importing.ready(file);
     const stopping = Promise.withResolvers<unknown>();
     responses.set("/1.png", async () => {
       stopping.resolve(await importing.request(`/${ready.id}/cancel`, "POST"));
@@ -104,7 +98,7 @@ describeImports("retrying and resuming an import", (importing) => {
     await importing.removeAll();
 
     responses.set("/1.png", picture);
-    const unasked = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
+    const unasked = await importing.imported(file);
     expect(unasked.report).not.toHaveProperty("images");
     expect((await importing.retried(unasked)).report).toMatchObject({
       images: { fetched: 2, failed: [] },
@@ -117,9 +111,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/1.png", 404);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
     const file = wordPressExport([1, "One", content]);
-    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
-      fetch_images: true,
-    });
+    const done = await importing.imported(file, { fetch_images: true });
     const post = await importing.postOf("post-1");
     const body = postBody({ slug: "post-1", content, version: 1 });
     await importing.site.call(`/api/admin/posts/${post?.id}`, {

@@ -11,7 +11,7 @@ describeImports("imports that were left alone", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
   async function left(stage: Import["stage"], days: number, hasFailed = false) {
     const { db } = importing.database;
-    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    const { id } = await importing.ready(wordPressExport([1, "One", "1"]));
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
     const failed = hasFailed && { finishedAt: then, report: { error: "It stopped." } };
     await db
@@ -67,7 +67,7 @@ describeImports("imports that were left alone", (importing) => {
     ["undoing_failed", "undoing"],
   ])("%s, which the version before may write, is %s", async (written, stage) => {
     const { db } = importing.database;
-    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    const { id } = await importing.ready(wordPressExport([1, "One", "1"]));
     await db.execute(sql`update imports set stage = ${written} where id = ${id}`);
     expect(await importing.request(`/${id}`)).toMatchObject({ stage });
   });

@@ -17,7 +17,7 @@ describeImports("undoing an import", (importing) => {
       `Post ${index + 1}`,
       "Text.",
     ]);
-    return importing.run(await importing.dryRun("wordpress", ["a.xml", wordPressExport(...posts)]));
+    return importing.imported(wordPressExport(...posts));
   }
 
   test("the response does not wait for it; an interrupted undo is resumed where it stopped", async () => {
@@ -76,8 +76,7 @@ describeImports("undoing an import", (importing) => {
     const put = { method: "PUT", token: importing.token, body: draft };
     expect((await importing.site.call(`/api/admin/posts/${post?.id}`, put)).status).toBe(200);
     const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
-    const ready = await importing.dryRun("wordpress", ["a.xml", changed]);
-    const done = await importing.run(ready, { on_existing: "update" });
+    const done = await importing.imported(changed, { on_existing: "update" });
     expect(await db.select().from(blogPosts)).toMatchObject([{ published: true }]);
     await importing.undone(done);
     expect(await db.select().from(blogPosts)).toMatchObject([
@@ -88,8 +87,7 @@ describeImports("undoing an import", (importing) => {
   test("an updated post whose earlier version is no longer stored is left as is", async () => {
     await imported(1);
     const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
-    const ready = await importing.dryRun("wordpress", ["a.xml", changed]);
-    const done = await importing.run(ready, { on_existing: "update" });
+    const done = await importing.imported(changed, { on_existing: "update" });
     await importing.database.db.delete(postRevisions);
     expect(await importing.undone(done)).toMatchObject({
       state: "undone",
@@ -101,16 +99,14 @@ describeImports("undoing an import", (importing) => {
   test("an undone update is a version of its own, and can be imported again", async () => {
     await imported(1);
     const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
-    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", changed]), {
-      on_existing: "update",
-    });
+    const done = await importing.imported(changed, { on_existing: "update" });
     await importing.undone(done);
     const post = await importing.postOf("post-1");
     expect(post).toMatchObject({ version: 3, content: expect.not.stringContaining("After") });
     const revision = await findRevision(contextOn(importing.database.db), post?.id ?? "", 3);
     expect(revision).toMatchObject({ savedBy: expect.any(String) });
     expect(revision?.snapshot.content).toBe(post?.content);
-    expect((await importing.dryRun("wordpress", ["a.xml", changed])).counts).toMatchObject({
+    expect((await importing.ready(changed)).counts).toMatchObject({
       new: 0,
       same: 0,
       changed: 1,

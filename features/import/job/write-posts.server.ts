@@ -12,7 +12,7 @@ import { insertPathRedirects } from "#features/posts/reading/legacy-urls.server.
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { isRefusedData } from "#platform/errors/database-faults.server.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
-import type { InputResult } from "../import-tasks.server.ts";
+import type { Converted } from "../import-tasks.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
 import { storableJson } from "./imports.server.ts";
@@ -20,31 +20,29 @@ import { storableJson } from "./imports.server.ts";
 const REFUSED = "The database can't store this post.";
 
 type Author = { author_id: string | null; userId: string | null };
-type Pending = { id: string; postId: string | null; facts: ItemFacts; post: ReadPost };
-
-type Values = Omit<PostValues, "author_id">;
-type Ready = Pending & { outcome: undefined; values: Values };
-type Done = {
-  id: string;
-  outcome: "created" | "updated" | "failed";
-  postId: string | null;
-  facts: ItemFacts;
+type Pending = { id: string; postId: string | null; facts: ItemFacts };
+type Ready = Pending & {
+  outcome: undefined;
+  values: Omit<PostValues, "author_id">;
+  link: string | undefined;
 };
+type Done = Pending & { outcome: "created" | "updated" | "failed" };
 
 export type Prepared = Ready | Done;
 
-export function prepared(item: Pending, result: InputResult, now: Date): Prepared {
-  if ("reason" in result) return failed(item, result.reason);
-  const values = { ...postSnapshot(result.input), ...postTimes(item.post, now) };
-  return { ...item, outcome: undefined, values };
+export function prepared(item: Pending, converted: Converted, now: Date): Prepared {
+  if ("reason" in converted) return failed(item, converted.reason);
+  const { input, post } = converted;
+  const values = { ...postSnapshot(input), ...postTimes(post, now) };
+  return { ...item, outcome: undefined, values, link: post.link };
 }
 
-export function failed({ id, facts }: Pick<Pending, "id" | "facts">, reason: string): Done {
+function failed({ id, facts }: Pending, reason: string): Done {
   return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
 }
 
 /** The dates of a post. A time that has passed since the export schedules nothing. */
-function postTimes({ exact, publishedAt }: ReadPost, now: Date) {
+function postTimes({ exact, publishedAt }: Pick<ReadPost, "exact" | "publishedAt">, now: Date) {
   if (!exact) return { published_at: publishedAt ? new Date(publishedAt) : now, publish_at: null };
   const isAhead = exact.publish_at !== null && exact.publish_at > now;
   return { published_at: exact.published_at, publish_at: isAhead ? exact.publish_at : null };
@@ -122,8 +120,8 @@ async function updateImported(ctx: Ctx, { userId }: Author, item: Ready): Promis
 
 function oldPaths(items: Ready[], done: Done[]) {
   const posts = new Map(done.map(({ id, postId }) => [id, postId]));
-  return items.flatMap(({ id, post }) => {
-    const [path, postId] = [oldPath(post.link), posts.get(id)];
+  return items.flatMap(({ id, link }) => {
+    const [path, postId] = [oldPath(link), posts.get(id)];
     return path && postId ? [{ path, postId }] : [];
   });
 }

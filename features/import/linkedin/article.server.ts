@@ -1,7 +1,13 @@
 import { getAttribute, parseTags } from "#platform/text/html-tags.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { dateOfDatabase } from "../dates.ts";
-import type { ReadItem } from "../read-post.ts";
+import {
+  type FoundPost,
+  foundPost,
+  type ReadPost,
+  type Skipped,
+  skippedItem,
+} from "../read-post.ts";
 import { decodeEntities, plainText } from "../wordpress/xml-text.server.ts";
 
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
@@ -11,8 +17,10 @@ const HEAD_MAX = 100_000;
 const EMPTY =
   /<(p|h[1-6]|div|span|strong|em|b|i|u)\b[^<>]*>(?:\s|&nbsp;|\u200b|<br\s*\/?>)*<\/\1\s*>/gi;
 
+export type FoundArticle = Skipped | (FoundPost & { source: ReadPost });
+
 /** An article from a member's LinkedIn archive: an HTML page. */
-export function readLinkedInArticle(html: string, fileName: string): ReadItem {
+export function readLinkedInArticle(html: string, fileName: string): FoundArticle {
   const page = html.replace(/\r\n?/g, "\n");
   const head = page.slice(0, HEAD_MAX);
   const heading = findHeading(head);
@@ -20,34 +28,26 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const title = plainText(heading?.html ?? "") || plainText(PAGE_TITLE.exec(head)?.[1] ?? "");
   const link = findCanonical(heading?.html ?? "");
   const key = shortKey(link ?? fileName);
+  const skip = (reason: string) => skippedItem(key, title, reason);
   if (!published) {
-    return skipped(link ? "It has no publication date." : "Not an article from LinkedIn.");
+    return skip(link ? "It has no publication date." : "Not an article from LinkedIn.");
   }
-  if (/^-+$/.test(published.date)) return skipped("Not published: draft.");
+  if (/^-+$/.test(published.date)) return skip("Not published: draft.");
 
   const content = extractBody(page.slice(Math.max(heading?.end ?? 0, published.end)));
-  if (content === "") return skipped("It has no text.");
-  const publishedAt = dateOfDatabase(published.date);
-  return {
-    kind: "post",
-    post: {
-      key,
-      title,
-      slug: "",
-      content,
-      excerpt: "",
-      publishedAt,
-      categories: [],
-      tags: [],
-      link,
-      featuredImage: findHero(head.slice(0, heading?.at ?? published.at)),
-      warnings: publishedAt ? [] : ["No valid date was given."],
-    },
+  if (content === "") return skip("It has no text.");
+  const source = {
+    title,
+    slug: "",
+    content,
+    excerpt: "",
+    publishedAt: dateOfDatabase(published.date),
+    tags: ["LinkedIn"],
+    link,
+    featuredImage: findHero(head.slice(0, heading?.at ?? published.at)),
   };
-
-  function skipped(reason: string): ReadItem {
-    return { kind: "skipped", skipped: { key, title, reason } };
-  }
+  const warnings = source.publishedAt ? [] : ["No valid date was given."];
+  return { ...foundPost(key, source, content, warnings), source };
 }
 
 function findHeading(head: string) {

@@ -34,7 +34,7 @@ describeImports("typed LinkedIn articles", (importing) => {
 
   test("neither they nor an export are imported for an admin without a profile", async () => {
     const { db } = importing.database;
-    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
+    const ready = await importing.ready(wordPressExport([1, "One", "1"]));
     const stored = await db.select().from(profiles);
     await db.delete(profiles);
     const call = { body: {}, token: importing.token };

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { importItems } from "#db/schema/import.ts";
 import { afterInserts } from "#features/posts/model/commands.server.ts";
 import { slugOf } from "#features/posts/paths.ts";
@@ -5,7 +6,7 @@ import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { type Ctx, inTransaction } from "#platform/context.server.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
-import { convertInput, type InputResult } from "../import-tasks.server.ts";
+import { type Converted, convertPost } from "../import-tasks.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
 import { countItems, createImport, transition } from "../job/imports.server.ts";
 import { prepared, writePosts } from "../job/write-posts.server.ts";
@@ -18,10 +19,10 @@ import { prepared, writePosts } from "../job/write-posts.server.ts";
 export async function importEntries(ctx: Ctx, entries: LinkedInEntry[], actor: Actor) {
   const { userId } = actor;
   const { id: author_id } = await requireProfile(ctx, userId);
-  const typed: { facts: ItemFacts; post: ReturnType<typeof toReadPost>; input: InputResult }[] = [];
+  const typed: { facts: ItemFacts; converted: Converted }[] = [];
   for (const entry of entries) {
-    const [facts, post] = [itemFacts(entry), toReadPost(entry)];
-    typed.push({ facts, post, input: await convertInput(post, facts.slug) });
+    const facts = itemFacts(entry);
+    typed.push({ facts, converted: await convertPost({ post: toReadPost(entry) }, facts.slug) });
   }
   return inTransaction(ctx, async (ctx) => {
     const job = await createImport(ctx, "linkedin", actor, "writing");
@@ -33,18 +34,28 @@ export async function importEntries(ctx: Ctx, entries: LinkedInEntry[], actor: A
       item: facts,
     }));
     const items = await ctx.db.insert(importItems).values(rows).returning({ id: importItems.id });
-    const posts = typed.map(({ facts, post, input }, position) => {
-      // The link leads to LinkedIn, not to an old URL of ours.
-      const item = { id: items[position]?.id ?? "", postId: null, facts, post };
-      return prepared(item, input, ctx.now);
-    });
+    const posts = typed.map(({ facts, converted }, position) =>
+      prepared({ id: items[position]?.id ?? "", postId: null, facts }, converted, ctx.now),
+    );
     await writePosts(ctx, { author_id, userId }, posts);
     await afterInserts(ctx);
     const counts = await countItems(ctx, job.id);
     await transition(ctx, job, "finish", { report: { counts }, finishedAt: ctx.now });
     const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;
     await recordAction(ctx, actor, "import_started", `LinkedIn: ${articles}`);
-    return { id: job.id, imported: counts.created, failed: counts.failed };
+    const isFailed = and(eq(importItems.importId, job.id), eq(importItems.outcome, "failed"));
+    const failed = await ctx.db
+      .select({ at: importItems.position })
+      .from(importItems)
+      .where(isFailed)
+      .orderBy(importItems.position);
+    return {
+      id: job.id,
+      imported: counts.created,
+      failed: counts.failed,
+      /** The positions of the failed entries. */
+      failed_at: failed.map(({ at }) => at),
+    };
   });
 }
 
@@ -54,9 +65,9 @@ function itemFacts({ url, title, slug }: LinkedInEntry): ItemFacts {
   return { title, slug: wanted, givenSlug, tags: ["LinkedIn"], link: url || undefined, hash: "" };
 }
 
+/** The link is left out: it leads to LinkedIn, not to an old URL of ours. */
 function toReadPost({ title, slug, content, excerpt }: LinkedInEntry) {
   // The title has no fallback from the content: an entry without a title has failed.
   const text = title.trim() === "" ? "" : content;
-  const none = { key: "", categories: [], warnings: [] };
-  return { ...none, title, slug, content: text, excerpt, tags: ["LinkedIn"] };
+  return { title, slug, content: text, excerpt, tags: ["LinkedIn"] };
 }

@@ -10,36 +10,25 @@ import {
 } from "./shortcodes.server.ts";
 import { parseJson } from "./xml-text.server.ts";
 
-type ReadContent = {
-  content: string;
-  /** The text before "Read more"; empty if there is no such mark. */
-  teaser: string;
-  warnings: string[];
-};
-
 const MORE = /<!--\s{0,9}more\b[^<>]{0,500}-->/i;
 const PAGE_MARKS =
   /(?:<p>\s*)?<!--\s{0,9}(?:more\b[^<>]{0,500}|nextpage|noteaser)\s{0,9}-->(?:\s*<\/p>)?/gi;
 
-/** A post's HTML as WordPress would show it. Nothing is sanitized here: rendering does that. */
-export function readContent(raw: string, attachments: Attachments): ReadContent {
+/**
+ * A post's HTML as WordPress would show it, and the text before "Read more", if there is such a
+ * mark. Nothing is sanitized here: rendering does that.
+ */
+export function readContent(raw: string, attachments: Attachments) {
   const code = protectCode(raw);
-  const { html, isBlocks, dynamic } = withoutBlockMarkers(
-    mapFreeform(code.html, classicParagraphs),
-  );
+  const { html, isBlocks } = withoutBlockMarkers(mapFreeform(code.html, classicParagraphs));
   const converted = (part: string) => {
     const plain = withoutComments(part.replace(PAGE_MARKS, "\n\n"));
-    const { html: spoken, ...found } = withoutShortcodes(plain, attachments);
-    const whole = code.restore(withEmbeds(spoken));
-    const content = isBlocks
-      ? whole.replace(/\n\s*\n\s*/g, "\n\n").trim()
-      : classicParagraphs(whole);
-    return { content, ...found };
+    const whole = code.restore(withEmbeds(withoutShortcodes(plain, attachments).html));
+    return isBlocks ? whole.replace(/\n\s*\n\s*/g, "\n\n").trim() : classicParagraphs(whole);
   };
   const more = MORE.exec(html);
-  const { content, unknown, missing } = converted(html);
-  const teaser = more ? contentText(converted(html.slice(0, more.index)).content) : "";
-  return { content, teaser, warnings: conversionWarnings({ unknown, missing, dynamic }) };
+  const teaser = more ? contentText(converted(html.slice(0, more.index))) : "";
+  return { content: converted(html), teaser };
 }
 
 /** The shortcodes of a post that will stay as text. */
@@ -62,21 +51,6 @@ function withoutComments(html: string) {
     done = end + 3;
   }
   return result + html.slice(done);
-}
-
-type Lost = { unknown: string[]; missing: string[]; dynamic: string[] };
-
-function conversionWarnings({ unknown, missing, dynamic }: Lost) {
-  const warnings: string[] = [];
-  if (unknown.length > 0) {
-    const names = unknown.map((name) => `[${name}]`).join(", ");
-    warnings.push(`Unknown shortcodes stay as text: ${names}.`);
-  }
-  if (missing.length > 0) warnings.push(`Not in the file: ${missing.join(", ")}.`);
-  if (dynamic.length > 0) {
-    warnings.push(`Dynamic WordPress blocks are left out: ${dynamic.join(", ")}.`);
-  }
-  return warnings;
 }
 
 const CODE = /<(?=(pre|code|script|style|textarea)[\s>])|(?<!\[)\[(?=(code|sourcecode)[\s\]])/gi;
@@ -144,15 +118,8 @@ function preformatted(code: string, language: string) {
   return `\n\n<pre><code${named}>${isEscaped ? text : escapeHtml(text)}</code></pre>\n\n`;
 }
 
-const MARKER = /<!--\s*\/?wp:([a-z][\w/-]*)\s*/giy;
+const MARKER = /<!--\s*\/?wp:[a-z][\w/-]*\s*/giy;
 const ATTRIBUTES_END = /\}\s*\/?-->/g;
-
-type WithoutMarkers = {
-  html: string;
-  isBlocks: boolean;
-  /** Blocks that WordPress renders dynamically: their content is not in the file. */
-  dynamic: string[];
-};
 
 const FREEFORM = "<!-- wp:freeform -->";
 const FREEFORM_END = "<!-- /wp:freeform -->";
@@ -168,15 +135,14 @@ function mapFreeform(html: string, change: (text: string) => string): string {
 }
 
 /** Removes the comments that mark the start and end of blocks. */
-export function withoutBlockMarkers(html: string): WithoutMarkers {
-  const dynamic = new Set<string>();
+export function withoutBlockMarkers(html: string) {
   let result = "";
   let done = 0;
   let isBlocks = false;
   const last = html.lastIndexOf("-->");
   for (let at = html.indexOf("<!--"); at !== -1 && at < last; at = html.indexOf("<!--", at)) {
     MARKER.lastIndex = at;
-    const [opening, name = ""] = MARKER.exec(html) ?? [];
+    const [opening] = MARKER.exec(html) ?? [];
     const end = opening === undefined ? -1 : markerEnd(html, at + opening.length);
     if (end === -1) {
       at += 4;
@@ -184,11 +150,10 @@ export function withoutBlockMarkers(html: string): WithoutMarkers {
     }
     isBlocks = true;
     result += html.slice(done, at);
-    if (html.endsWith("/-->", end)) dynamic.add(name);
     done = end;
     at = end;
   }
-  return { html: result + html.slice(done), isBlocks, dynamic: [...dynamic] };
+  return { html: result + html.slice(done), isBlocks };
 }
 
 /** Attributes may contain "-->", so the marker ends after their closing brace. */

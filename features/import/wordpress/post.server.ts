@@ -13,69 +13,67 @@ import { escapeHtml } from "#platform/text/escape.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 import { dateOfDatabase, dateOfFeed } from "../dates.ts";
-import type { ExactPost, ReadItem, ReadPost } from "../read-post.ts";
+import {
+  type ExactPost,
+  exactHash,
+  type FoundItem,
+  foundPost,
+  type ReadPost,
+  skippedItem,
+} from "../read-post.ts";
 import { findUnknownShortcodes, readContent, readExcerpt } from "./content.server.ts";
+import type { Attachments } from "./shortcodes.server.ts";
 import type { WxrItem } from "./wxr-collector.server.ts";
 import { decodeEntities, parseJson, plainText } from "./xml-text.server.ts";
 
-/** The facts of an item that a dry run shows, without its converted content. */
-export type Verdict =
-  | Exclude<ReadItem, { kind: "post" }>
-  | ({ kind: "post"; shortcodes: string[]; exact?: ExactPost } & PostFields);
-
-type PostFields = Pick<
-  ReadPost,
-  "key" | "title" | "slug" | "publishedAt" | "categories" | "tags" | "link" | "featuredImageId"
->;
-
 const TAG_DOMAINS = ["post_tag", "tag"];
 const SEO_MAX = 1000;
-const CATEGORY_DOMAINS = ["category", ""];
 
-export function verdictFields(item: WxrItem): Verdict {
-  if (item.postType === "attachment" && item.postId && item.attachmentUrl) {
-    return { kind: "attachment", id: item.postId, url: item.attachmentUrl };
+/** Lists an item for the dry run, without converting its content. */
+export function verdictFields(item: WxrItem): FoundItem {
+  const { postType, postId, attachmentUrl, content, excerpt } = item;
+  if (postType === "attachment" && postId && attachmentUrl) {
+    return { kind: "attachment", id: postId, url: attachmentUrl };
   }
   const exact = exactPost(item);
   const reason = reasonToSkip(item, exact);
-  if (reason) {
-    return {
-      kind: "skipped",
-      skipped: { key: itemKey(item), title: plainText(item.title), reason },
+  if (reason) return skippedItem(itemKey(item), plainText(item.title), reason);
+  if (exact) {
+    const fields = {
+      ...exact,
+      publishedAt: exact.published_at?.toISOString(),
+      link: webLink(item),
     };
+    const stays = exact.publish_at ? "It stays scheduled." : "It stays a draft.";
+    const found = foundPost(item.guid, fields, "", exact.published ? [] : [stays]);
+    return { ...found, hash: exactHash(exact) };
   }
-  const shortcodes = exact ? [] : findUnknownShortcodes(item.content);
-  return { kind: "post", ...postFields(item, exact), shortcodes, ...(exact && { exact }) };
+  const fields = postFields(item);
+  return foundPost(itemKey(item), fields, content + excerpt, verdictWarnings(item, fields));
+}
+
+function verdictWarnings({ content }: WxrItem, { publishedAt }: ReturnType<typeof postFields>) {
+  const names = findUnknownShortcodes(content).join(", ");
+  return [
+    ...(names ? [`Unknown shortcodes stay as text: ${names}.`] : []),
+    ...(publishedAt ? [] : ["No valid date: the day of the import will be used."]),
+  ];
 }
 
 /** The whole post. Its images may lie behind it in the file: `attachments` knows them by id. */
-export function readPost(
-  item: WxrItem,
-  attachments: (id: string) => string | undefined = () => undefined,
-): ReadPost {
-  const exact = exactPost(item);
-  if (exact) return readExactPost(item, exact);
-  const written = withFootnotes(item.content, item.footnotes);
-  const { content, teaser, warnings } = readContent(written, attachments);
+export function readPost(item: WxrItem, attachments: Attachments = () => undefined): ReadPost {
   const fields = postFields(item);
+  const exact = exactPost(item);
+  if (exact) return { ...fields, content: exact.content, excerpt: "", exact };
+  const written = withFootnotes(item.content, item.footnotes);
+  const { content, teaser } = readContent(written, attachments);
   return {
     ...fields,
     content,
     excerpt: readExcerpt(item.excerpt) || teaser,
-    featuredImage: fields.featuredImageId && attachments(fields.featuredImageId),
+    featuredImage: /^[1-9]\d*$/.test(item.thumbnailId) ? attachments(item.thumbnailId) : undefined,
     metaTitle: fillSeoText(item.seoTitle, fields.title),
     metaDescription: fillSeoText(item.seoDescription, fields.title),
-    warnings: fields.publishedAt ? warnings : [...warnings, "No valid date was given."],
-  };
-}
-
-function readExactPost(item: WxrItem, exact: ExactPost): ReadPost {
-  return {
-    ...postFields(item, exact),
-    content: exact.content,
-    excerpt: exact.excerpt ?? "",
-    warnings: [],
-    exact,
   };
 }
 
@@ -90,19 +88,20 @@ function reasonToSkip(item: WxrItem, exact: ExactPost | undefined) {
   return undefined;
 }
 
-function postFields(item: WxrItem, exact?: ExactPost): PostFields {
+function postFields(item: WxrItem) {
   const publishedAt =
     dateOfFeed(item.pubDate) ?? dateOfDatabase(item.postDateGmt) ?? dateOfDatabase(item.postDate);
   return {
-    key: exact ? item.guid : itemKey(item),
-    title: exact?.title ?? plainText(item.title),
-    slug: exact?.slug ?? decodedSlug(item.postName, publishedAt),
-    publishedAt: exact ? exact.published_at?.toISOString() : publishedAt,
-    categories: categoryNames(item, CATEGORY_DOMAINS),
-    tags: exact?.tags ?? categoryNames(item, TAG_DOMAINS),
-    link: /^https?:\/\//i.test(item.link) ? item.link : undefined,
-    featuredImageId: /^[1-9]\d*$/.test(item.thumbnailId) ? item.thumbnailId : undefined,
+    title: plainText(item.title),
+    slug: decodedSlug(item.postName, publishedAt),
+    publishedAt,
+    tags: tagNames(item),
+    link: webLink(item),
   };
+}
+
+function webLink({ link }: WxrItem) {
+  return /^https?:\/\//i.test(link) ? link : undefined;
 }
 
 /** The key of an item. It stays the same if the site moves to https, or gets a slash at its end. */
@@ -119,11 +118,9 @@ function decodedSlug(postName: string, publishedAt: string | undefined) {
   return slugOf(name.replace(/%[0-9a-f]?$/i, ""), publishedAt ? new Date(publishedAt) : undefined);
 }
 
-function categoryNames({ categories }: WxrItem, domains: string[]) {
-  const names = categories
-    .filter(({ domain }) => domains.includes(domain))
-    .map(({ name }) => plainText(name));
-  return [...new Set(names)].filter((name) => name !== "");
+function tagNames({ categories }: WxrItem) {
+  const tags = categories.filter(({ domain }) => TAG_DOMAINS.includes(domain));
+  return [...new Set(tags.map(({ name }) => plainText(name)))].filter((name) => name !== "");
 }
 
 /** Fills in %%names%% as Yoast does when a page is shown. A text with other names is left out. */

@@ -84,7 +84,6 @@ const SOUND_OR_FILM = ["src", "mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", 
 /** Replaces shortcodes by HTML. Unknown ones stay, and are listed. */
 export function withoutShortcodes(html: string, attachments: Attachments) {
   const unknown = new Set<string>();
-  const missing = new Set<string>();
   const unclosed = new Set<string>();
   const isInTag = tagFinder(html);
   let changed = "";
@@ -99,7 +98,7 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
     const shortcode = shortcodeAt(html, at);
     if (shortcode) translate(shortcode);
   }
-  return { html: changed + html.slice(done), unknown: [...unknown], missing: [...missing] };
+  return { html: changed + html.slice(done), unknown: [...unknown] };
 
   function translate(shortcode: Shortcode) {
     const { name, at, end, isClosing } = shortcode;
@@ -130,11 +129,8 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
 
   function convertGallery({ ids, include }: Record<string, string>) {
     const wanted = (ids ?? include ?? "").match(/\d+/g) ?? [];
-    if (wanted.length === 0) missing.add("a gallery that names no images");
-    const images = wanted.map((id) => ({ id, url: attachments(id) }));
-    for (const { id, url } of images) if (!url) missing.add(`image ${id} of a gallery`);
-    const figures = images.filter(({ url }) => url).map(({ url }) => imageFigure(url ?? ""));
-    return `\n\n${figures.join("\n")}\n\n`;
+    const urls = wanted.flatMap((id) => attachments(id) || []);
+    return `\n\n${urls.map(imageFigure).join("\n")}\n\n`;
   }
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ITEMS_PER_PAGE } from "#features/import/imports.schema.ts";
 import { slugOf } from "#features/posts/paths.ts";
 import { request } from "../../../session/admin-request.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,8 +9,7 @@ import { Field, type FieldError, Form, TextArea, TextField } from "../../../ui/f
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { UnsavedChangesOffer, useUnsavedChanges } from "../../unsaved-changes.tsx";
 import { useAdmin } from "../../use-admin.ts";
-import { ExportDrop, UploadStatus, type useExportUpload } from "../export-upload.tsx";
-import type { ImportItem } from "../import-queries.ts";
+import { ExportUpload, type useExportUpload } from "../export-upload.tsx";
 import { completeText, requireStoredSession, showFailure } from "../report/import-words.ts";
 import {
   type Article,
@@ -80,7 +78,13 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
           )}
         </fieldset>
       </Form>
-      {!isPrepared && <ArchiveUpload uploading={uploading} />}
+      {!isPrepared && (
+        <div className="mt-8 grid gap-4">
+          <ExportUpload source="linkedin" label="Upload LinkedIn Archive" uploading={uploading}>
+            Or drop your LinkedIn archive here: the .zip, or the .html files in its Articles folder.
+          </ExportUpload>
+        </div>
+      )}
       <LeaveWarning isDirty={form.isDirty} />
     </>
   );
@@ -155,25 +159,9 @@ function DiscardButton({ isTyped, question, text, label, of, onDiscard }: Discar
   );
 }
 
-function ArchiveUpload({ uploading: { upload, start, cancel } }: LinkedInTabProps) {
-  return (
-    <div className="mt-8 grid gap-4">
-      <ExportDrop
-        label="Upload LinkedIn Archive"
-        endings={[".zip", ".html"]}
-        isBusy={upload !== undefined}
-        onFiles={(files) => start("linkedin", async () => files)}
-      >
-        Or drop your LinkedIn archive here: the .zip, or the .html files in its Articles folder.
-      </ExportDrop>
-      {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
-    </div>
-  );
-}
-
 /** Articles prepared from URLs, filled in by hand, and imported together. */
 function useLinkedInArticles(userId: string) {
-  const { isLeaving, leave } = useRedirectToPosts();
+  const [isLeaving, setLeaving] = useRedirectToPosts();
   const [values, setValues] = useState(EMPTY_VALUES);
   const [checked, setChecked] = useState<FieldError>();
   // The form's values are backed up in this browser until they are imported.
@@ -184,16 +172,17 @@ function useLinkedInArticles(userId: string) {
       requireStoredSession();
       return request("POST /api/admin/imports/linkedin", { body: { entries } });
     },
-    onSuccess: async ({ id, imported, failed }, sent) => {
+    onSuccess: ({ imported, failed, failed_at }, sent) => {
       const text = completeText(imported, failed);
       if (imported === 0) {
         toast.failure("Import Complete", text);
         return;
       }
-      const left = failed > 0 ? await findFailedArticles(id, sent) : [];
+      // A server of the version before doesn't tell which have failed: then no text is removed.
+      const left = sent.filter((_, index) => failed > 0 && (failed_at?.includes(index) ?? true));
       toast.success("Import Complete", text);
       setValues(keepOnly({ ...values, articles: left }, () => true));
-      leave();
+      setLeaving(true);
     },
     onError: (error) => showFailure(error, "linkedin"),
     meta: { hasOwnToast: true },
@@ -253,23 +242,6 @@ function useLinkedInArticles(userId: string) {
     remove: (removed: number) => change(keepOnly(values, (_, index) => index !== removed)),
     startOver: () => change({ ...values, articles: [] }),
   };
-}
-
-/**
- * The articles that were not imported; all of them if that can't be determined, so that no text is
- * lost. Items are in the order in which the articles were sent.
- */
-async function findFailedArticles(id: string, articles: Article[]): Promise<Article[]> {
-  const items: ImportItem[] = [];
-  try {
-    for (let page = 1; (page - 1) * ITEMS_PER_PAGE < articles.length; page++) {
-      const options = { params: { id }, query: `page=${page}` };
-      items.push(...(await request("GET /api/admin/imports/:id/items", options)).items);
-    }
-  } catch {
-    return articles;
-  }
-  return articles.filter((_, index) => items[index]?.outcome !== "created");
 }
 
 type ArticleFieldsProps = {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { keepToasts } from "../../../ui/feedback/toasts.tsx";
 
@@ -15,7 +15,5 @@ export function useRedirectToPosts() {
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);
 
-  const leave = useCallback(() => setLeaving(true), []);
-  const stay = useCallback(() => setLeaving(false), []);
-  return { isLeaving, leave, stay };
+  return [isLeaving, setLeaving] as const;
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { z } from "zod";
+import { ITEMS_PER_PAGE } from "#features/import/imports.schema.ts";
 import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { shortDate } from "../../../dates.ts";
 import { request } from "../../../session/admin-request.ts";
 import { listOf } from "../../../session/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterLink } from "../../../ui/data/filter-link.tsx";
-import { Pagination } from "../../../ui/data/pagination.tsx";
-import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
+import { AdminList } from "../../admin-list.tsx";
 import { useListFilter } from "../../use-list-filter.ts";
 import {
   changesOf,
@@ -54,7 +54,7 @@ export function ImportItems({ current: { id, counts }, onExisting }: ImportItems
   const states = onExisting ? VERDICTS : OUTCOMES;
   const active = states.find((state) => state === filter[kind]);
   const query = { page: String(page), ...(active && { [kind]: active }) };
-  const fetched = useQuery(listOf(ITEMS, { params: { id }, query }));
+  const list = useQuery(listOf(ITEMS, { params: { id }, query }));
   const { mutate: choose } = useChoice(id);
   const total = countItems(counts);
   const shown = states.filter((state) => counts[state] > 0 || state === active);
@@ -78,14 +78,15 @@ export function ImportItems({ current: { id, counts }, onExisting }: ImportItems
           />
         ))}
       </nav>
-      <WhenFetched fetched={fetched}>
-        {({ items, page_size }) => (
+      <AdminList
+        list={list}
+        pager={{ page, pageSize: ITEMS_PER_PAGE, total: active ? counts[active] : total }}
+      >
+        {({ items }) => (
           <>
             {onExisting && countImportable(counts, onExisting) > 0 && (
               <ChooseAll
                 isFiltered={active !== undefined}
-                // The list on screen may still be the previous one.
-                isDisabled={fetched.isPlaceholderData}
                 // With a filter, "all" means the items on this page.
                 onChoose={(chosen) =>
                   choose({ chosen, ids: active && items.map((item) => item.id) })
@@ -103,10 +104,9 @@ export function ImportItems({ current: { id, counts }, onExisting }: ImportItems
                 />
               ))}
             </ul>
-            <Pagination page={page} pageSize={page_size} total={active ? counts[active] : total} />
           </>
         )}
-      </WhenFetched>
+      </AdminList>
     </section>
   );
 }
@@ -143,19 +143,13 @@ function useChoice(id: string) {
   });
 }
 
-type ChooseAllProps = {
-  isFiltered: boolean;
-  isDisabled: boolean;
-  onChoose: (chosen: boolean) => void;
-};
+type ChooseAllProps = { isFiltered: boolean; onChoose: (chosen: boolean) => void };
 
-function ChooseAll({ isFiltered, isDisabled, onChoose }: ChooseAllProps) {
+function ChooseAll({ isFiltered, onChoose }: ChooseAllProps) {
   return (
     <p className="mb-4 flex flex-wrap gap-2">
-      <Button disabled={isDisabled} onClick={() => onChoose(true)}>
-        {isFiltered ? "Select these" : "Select all"}
-      </Button>
-      <Button disabled={isDisabled} onClick={() => onChoose(false)}>
+      <Button onClick={() => onChoose(true)}>{isFiltered ? "Select these" : "Select all"}</Button>
+      <Button onClick={() => onChoose(false)}>
         {isFiltered ? "Deselect these" : "Select none"}
       </Button>
     </p>

@@ -19,9 +19,8 @@ import {
   undoneWords,
 } from "./import-words.ts";
 
-type FailedImage = ImagesReport["failed"][number];
-
 const HEADINGS: Partial<Record<Import["state"], string>> = {
+  reading: "The export is being read",
   // A complete import still runs while its images are fetched.
   running: "The import is complete",
   done: "The import is complete",
@@ -32,18 +31,16 @@ const HEADINGS: Partial<Record<Import["state"], string>> = {
 
 const FIGURES = ["created", "updated", "failed", "skipped"] as const;
 
-type ImportReportProps = {
-  current: Import;
-  isLeaving: boolean;
-  onStay: () => void;
-};
+type CurrentProps = { current: Import };
+type ImportReportProps = CurrentProps & { isLeaving: boolean; onStay: () => void };
 
 export function ImportReport({ current, isLeaving, onStay }: ImportReportProps) {
   const { stage, state, counts, report } = current;
   const canUndo = state !== "undone" && state !== "running" && countImported(counts) > 0;
   const mayFetchImages = (state === "done" || state === "running") && countImported(counts) > 0;
   return (
-    <>
+    // Whoever uses the report stays with it.
+    <div onClickCapture={isLeaving ? onStay : undefined}>
       <StageHeading>
         {state === "failed" && stage === "undoing" ? "The undo stopped" : HEADINGS[state]}
       </StageHeading>
@@ -69,27 +66,25 @@ export function ImportReport({ current, isLeaving, onStay }: ImportReportProps) 
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
           Taking you to your posts...
-          <Button onClick={onStay}>Stay here</Button>
+          <Button>Stay here</Button>
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">
-        <ReportButton current={current} onInteract={onStay} />
-        {canUndo && <UndoButton current={current} onInteract={onStay} />}
+        <ReportButton current={current} />
+        {canUndo && <UndoButton current={current} />}
       </p>
-      {(report?.images || mayFetchImages) && (
-        <FetchedImages current={current} images={report?.images} onInteract={onStay} />
-      )}
+      {(report?.images || mayFetchImages) && <FetchedImages current={current} />}
       <ImportItems
         // Reload the items when an undo changes them.
         key={counts.undone}
         current={current}
       />
-    </>
+    </div>
   );
 }
 
 /** Says why the import stopped and how far it got, with a button to resume it. */
-function StoppedImport({ current }: { current: Import }) {
+function StoppedImport({ current }: CurrentProps) {
   const { id, report } = current;
   return (
     <div className="mb-6 grid max-w-2xl gap-2.5 border-l-3 border-signal bg-raised p-4">
@@ -102,23 +97,15 @@ function StoppedImport({ current }: { current: Import }) {
   );
 }
 
-type ReportActionProps = { current: Import; onInteract: () => void };
-
-function ReportButton({ current: { id, created_at }, onInteract }: ReportActionProps) {
-  const downloading = useMutation({
+function ReportButton({ current: { id, created_at } }: CurrentProps) {
+  const { mutate: start } = useMutation({
     mutationFn: () => download("GET /api/admin/imports/:id/report.csv", { params: { id } }),
     onSuccess: (file) => saveFile(file, `import-${created_at.slice(0, 10)}.csv`),
   });
-
-  function start() {
-    onInteract();
-    downloading.mutate();
-  }
-
-  return <Button onClick={start}>Download report</Button>;
+  return <Button onClick={() => start()}>Download report</Button>;
 }
 
-function UndoButton({ current, onInteract }: ReportActionProps) {
+function UndoButton({ current }: CurrentProps) {
   const undoing = useImportAction("undo", { failure: "Failed to undo the import." });
   const isBusy = undoing.isPending || undoing.isSuccess;
 
@@ -134,11 +121,7 @@ function UndoButton({ current, onInteract }: ReportActionProps) {
       text={question(countImported(current.counts))}
       confirmLabel="Undo import"
       onConfirm={undo}
-      trigger={
-        <Button disabled={isBusy} onClick={onInteract}>
-          {isBusy ? "Undoing..." : "Undo import"}
-        </Button>
-      }
+      trigger={<Button disabled={isBusy}>{isBusy ? "Undoing..." : "Undo import"}</Button>}
     />
   );
 }
@@ -149,16 +132,10 @@ function question(posts: number) {
     : `The ${formatNumber(posts)} imported posts will be deleted, or restored if they were updated. Posts edited after the import won’t change.`;
 }
 
-type FetchedImagesProps = {
-  current: Import;
-  /** Undefined if the images were not requested. */
-  images: ImagesReport | undefined;
-  onInteract: () => void;
-};
-
 /** Images that could not be fetched still load from the old site. */
-function FetchedImages({ current, images, onInteract }: FetchedImagesProps) {
-  const { id, state } = current;
+function FetchedImages({ current: { id, state, report } }: CurrentProps) {
+  /** Undefined if they were not requested. */
+  const images = report?.images;
   const failed = images?.failed ?? [];
   const isWhole = areAllChecked(images);
   const isRunning = state === "running";
@@ -175,7 +152,6 @@ function FetchedImages({ current, images, onInteract }: FetchedImagesProps) {
             action={failed.length > 0 ? "retryImages" : "fetchImages"}
             id={id}
             isRunning={isRunning}
-            onInteract={onInteract}
           />
           {isRunning && <Button onClick={() => stopping.mutate(id)}>Stop</Button>}
         </p>
@@ -193,7 +169,7 @@ function FetchedImages({ current, images, onInteract }: FetchedImagesProps) {
           ]}
         />
       )}
-      {state !== "undone" && <FailedImages failed={failed} onInteract={onInteract} />}
+      {state !== "undone" && <FailedImages failed={failed} />}
     </section>
   );
 }
@@ -217,18 +193,10 @@ function useFocusAfterRun(isRunning: boolean) {
 
 const SHOWN_AT_FIRST = 5;
 
-type FailedImagesProps = { failed: FailedImage[]; onInteract: () => void };
-
-function FailedImages({ failed, onInteract }: FailedImagesProps) {
+function FailedImages({ failed }: { failed: ImagesReport["failed"] }) {
   const [isWhole, setWhole] = useState(false);
   if (failed.length === 0) return null;
   const shown = isWhole ? failed : failed.slice(0, SHOWN_AT_FIRST);
-
-  function showAll() {
-    onInteract();
-    setWhole(true);
-  }
-
   return (
     <>
       <ul aria-label="Images that could not be fetched" className="border-b border-rule text-sm">
@@ -252,7 +220,7 @@ function FailedImages({ failed, onInteract }: FailedImagesProps) {
       </ul>
       {shown.length < failed.length && (
         <p>
-          <Button onClick={showAll}>Show all {formatNumber(failed.length)}</Button>
+          <Button onClick={() => setWhole(true)}>Show all {formatNumber(failed.length)}</Button>
         </p>
       )}
     </>

@@ -43,8 +43,6 @@ export const ITEM_STATES = {
 /** An import's result, in the list of earlier imports. */
 export function describeResult({ stage, state, counts, report }: ListedImport) {
   switch (state) {
-    case "reading":
-      return "Reading";
     case "ready":
       return "Not started";
     case "running":
