@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { uncoveredArea } from "../../writing-mode.ts";
+import type { EditorProps } from "../document/commands.ts";
 import { useFloating } from "../tools/floating.tsx";
 import {
   type BlockItem,
@@ -17,10 +17,8 @@ import {
 const FADE = 32;
 const END = 8;
 
-type SlashMenuProps = { view: EditorView; state: EditorState };
-
 /** The list of blocks at the cursor. The keyboard focus stays in the text. */
-export function SlashMenu({ view, state }: SlashMenuProps) {
+export function SlashMenu({ view, state }: EditorProps) {
   const menu = openMenu(state);
   return menu ? <BlockList view={view} {...menu} /> : null;
 }
@@ -123,7 +121,9 @@ function BlockOption({ item, at, isSelected, onPoint, onPick }: BlockOptionProps
       <item.icon />
       <span className="leading-tight">
         {item.label}
-        <span className="block text-xs text-muted group-aria-selected:text-ink">{item.help}</span>
+        <span className="block text-xs text-muted group-aria-selected:text-ink">
+          {item.menu.help}
+        </span>
       </span>
     </div>
   );
