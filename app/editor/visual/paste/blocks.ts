@@ -39,9 +39,7 @@ function lowerHeadings(root: Element) {
   for (const heading of [...root.querySelectorAll("h1, h2, h3, h4, h5")].reverse()) {
     const level = Number(heading.localName.slice(1));
     if (level > 1 && titles < 2) continue;
-    const { id } = heading;
-    const lower = renameElement(heading, `h${level + 1}`);
-    if (id) lower.id = id;
+    renameElement(heading, `h${level + 1}`, ["id"]);
   }
 }
 
@@ -225,10 +223,7 @@ function joinCaptions(table: Element) {
 }
 
 function convertToHeader(cell: Element) {
-  const spans = ["colspan", "rowspan"].map((name) => [name, cell.getAttribute(name)] as const);
-  const header = renameElement(cell, "th");
-  header.setAttribute("scope", "col");
-  for (const [name, value] of spans) if (value !== null) header.setAttribute(name, value);
+  renameElement(cell, "th", ["colspan", "rowspan"]).setAttribute("scope", "col");
 }
 
 function isBold(cell: Element): boolean {
