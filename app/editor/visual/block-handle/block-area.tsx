@@ -1,16 +1,9 @@
 import { GripVertical } from "lucide-react";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import {
-  type DragEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useRef,
-  useState,
-} from "react";
+import { type DragEvent, memo, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/layout/menu.tsx";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { runAsStep } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { useFloating } from "../tools/floating.tsx";
@@ -64,15 +57,16 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
   }
 
   /** Keeps the handle at the block whose menu is open, wherever the pointer is. */
-  const changeMenu = useCallback((isOpen: boolean, block: number) => {
+  const changeMenu = useStableCallback((isOpen: boolean, block: number) => {
     isMenuOpen.current = isOpen;
     setPointedAt(isOpen ? block : undefined);
-  }, []);
+  });
 
-  const endDrag = useCallback(() => {
+  const startDrag = useStableCallback(drag.start);
+  const endDrag = useStableCallback(() => {
     drag.end();
     setPointedAt(undefined);
-  }, [drag.end]);
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle has the same as a menu
@@ -94,7 +88,7 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
           count={state.doc.childCount}
           isProtected={state.doc.maybeChild(index)?.type === schema.nodes.protected}
           onMenuChange={changeMenu}
-          onDragStart={drag.start}
+          onDragStart={startDrag}
           onDragEnd={endDrag}
         />
       )}
@@ -114,14 +108,14 @@ function useBlockDrag(view: EditorView | undefined, area: RefObject<HTMLElement 
   const dragged = useRef<number>(undefined);
   const [line, setLine] = useState<number>();
 
-  const start = useCallback((block: number) => {
+  function start(block: number) {
     dragged.current = block;
-  }, []);
+  }
 
-  const end = useCallback(() => {
+  function end() {
     dragged.current = undefined;
     setLine(undefined);
-  }, []);
+  }
 
   /** The gap between blocks that is closest to the pointer. */
   function gapAt({ clientY }: DragEvent) {

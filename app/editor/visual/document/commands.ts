@@ -25,6 +25,9 @@ export function dispatchAndFocus(view: EditorView, tr: Transaction) {
 /** Undoes the last change. Right after a Markdown shortcut, it restores what was typed. */
 export const undo = chainCommands(undoInputRule, history.undo);
 
+/** The editor, as the components around the text get it. */
+export type EditorProps = { view: EditorView; state: EditorState };
+
 export type NodeAtPosition = { node: Node; position: number };
 
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType) {

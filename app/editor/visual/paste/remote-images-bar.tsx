@@ -1,19 +1,17 @@
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useRef, useState } from "react";
 import { request } from "../../../session/admin-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { dispatchAndFocus, findNodes } from "../document/commands.ts";
+import { dispatchAndFocus, type EditorProps, findNodes } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { clearPastedImages, readPastedImages } from "./pasted-images.ts";
 
-type RemoteImagesBarProps = { view: EditorView; state: EditorState };
 type Copying = { done: number; total: number };
 
 /** Offers to copy pasted images of other sites to ours. */
-export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
+export function RemoteImagesBar({ view, state }: EditorProps) {
   const { remote } = readPastedImages(state);
   const [copying, setCopying] = useState<Copying>();
   const [failed, setFailed] = useState<string[]>([]);

@@ -1,4 +1,3 @@
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
   type ChangeEvent,
@@ -12,7 +11,7 @@ import { ALT_MAX } from "#features/media/media.schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { Input, TextArea } from "../../../ui/forms/field.tsx";
-import { runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAsStep } from "../document/commands.ts";
 import {
   canCaption,
   changeImage,
@@ -25,10 +24,8 @@ import {
 const LABEL = "pt-1.5 font-semibold";
 const CONTROL = "min-h-0! py-1.5";
 
-type ImageFieldsProps = { view: EditorView; state: EditorState };
-
 /** Fields for the selected image, which change it with every key. */
-export function ImageFields({ view, state }: ImageFieldsProps) {
+export function ImageFields({ view, state }: EditorProps) {
   const selected = selectedImage(state);
   const caption = useRef<HTMLInputElement>(null);
   if (!selected) return null;
