@@ -18,12 +18,16 @@ import {
 type Box = { index: number; top: number; bottom: number };
 
 function blockBox(view: EditorView, index: number): Box | undefined {
-  const { doc } = view.state;
-  if (index >= doc.childCount) return undefined;
-  const element = view.nodeDOM(blockStart(doc, index));
-  if (!(element instanceof HTMLElement)) return undefined;
+  if (index >= view.state.doc.childCount) return undefined;
+  const element = blockElement(view, index);
+  if (!element) return undefined;
   const { top, bottom } = element.getBoundingClientRect();
   return { index, top, bottom };
+}
+
+function blockElement(view: EditorView, index: number) {
+  const element = view.nodeDOM(blockStart(view.state.doc, index));
+  return element instanceof HTMLElement ? element : undefined;
 }
 
 /** The block at this height of the window, or the closest one. */
@@ -168,19 +172,18 @@ const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   const handle = useFloating(view, () => blockBox(view, index));
 
   function drag({ dataTransfer }: DragEvent) {
-    const element = view.nodeDOM(blockStart(view.state.doc, index));
+    const element = blockElement(view, index);
     dataTransfer.effectAllowed = "move";
     // Firefox doesn't drag without data.
     dataTransfer.setData("text/plain", "");
-    if (element instanceof HTMLElement) dataTransfer.setDragImage(element, 0, 0);
+    if (element) dataTransfer.setDragImage(element, 0, 0);
     onDragStart(index);
   }
 
   function editHtml() {
-    const element = view.nodeDOM(blockStart(view.state.doc, index));
+    const area = blockElement(view, index)?.querySelector("textarea");
     // Wait until the menu is closed and has returned the focus.
-    if (element instanceof HTMLElement)
-      setTimeout(() => element.querySelector("textarea")?.focus());
+    setTimeout(() => area?.focus());
   }
 
   const trigger = (

@@ -5,7 +5,7 @@ import type { HtmlAttributes } from "./schema.ts";
 const VOID = new Set(["br", "hr", "img"]);
 const USUALLY_BARE = new Set(["list_item", "table_cell", "table_header", "figcaption"]);
 
-/** The HTML of a block, as a post stores it: what the schema shows, but for these. */
+/** The HTML of a block, as a post stores it. Most are written as the schema shows them. */
 export function toHtml(node: Node): string {
   const { attrs, type } = node;
   switch (type.name) {
@@ -87,21 +87,17 @@ function galleryHtml({ attrs, firstChild, lastChild }: Node) {
 /** Writes rows. Consecutive rows of one section share its element. */
 function rowsHtml(table: Node) {
   let html = "";
-  let open: Node | undefined;
+  let [open, close] = ["", ""];
   for (const row of table.children) {
-    if (!open || !isSameSection(open, row)) {
-      if (open?.attrs.section) html += `</${open.attrs.section}>`;
-      if (row.attrs.section) html += startTag(row.attrs.section, row.attrs.sectionOther);
-      open = row;
+    const { section, sectionOther } = row.attrs;
+    const start = section ? startTag(section, sectionOther) : "";
+    if (start !== open) {
+      html += close + start;
+      [open, close] = [start, section ? `</${section}>` : ""];
     }
     html += toHtml(row);
   }
-  return open?.attrs.section ? `${html}</${open.attrs.section}>` : html;
-}
-
-function isSameSection({ attrs: one }: Node, { attrs: other }: Node) {
-  const attributes = [one.sectionOther, other.sectionOther].map((each) => JSON.stringify(each));
-  return one.section === other.section && attributes[0] === attributes[1];
+  return html + close;
 }
 
 /** Writes inline nodes. A mark of consecutive nodes is written once, around all of them. */

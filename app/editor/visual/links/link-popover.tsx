@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Autocomplete } from "../../../ui/forms/autocomplete.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { Field, Form, TextField } from "../../../ui/forms/field.tsx";
-import type { EditorProps } from "../document/commands.ts";
+import { type EditorProps, runAndFocus } from "../document/commands.ts";
 import { type LinkValues, linkAt, removeLink, setLink } from "./link-commands.ts";
 import { closeLink, editLink, linkMode } from "./link-editing.ts";
 import { checkedUrl, isSearch, ownPath } from "./link-url.ts";
@@ -22,10 +22,7 @@ export function LinkPopover({ view, state }: EditorProps) {
   if (!mode) return null;
   const current = linkAt(state);
 
-  function finish() {
-    closeLink(view.state, view.dispatch);
-    view.focus();
-  }
+  const finish = () => runAndFocus(closeLink, view);
 
   function remove() {
     removeLink(view.state, view.dispatch);

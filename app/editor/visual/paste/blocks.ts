@@ -203,7 +203,9 @@ export function cleanTables(root: Element) {
     if (!first || !second || table.querySelector("thead, th")) continue;
     const cells = [...first.children];
     if (!cells.every(isBold)) continue;
-    for (const cell of cells) convertToHeader(cell);
+    for (const cell of cells) {
+      renameElement(cell, "th", ["colspan", "rowspan"]).setAttribute("scope", "col");
+    }
     const head = createElement(root, "thead");
     (first.parentElement?.localName === "tbody" ? first.parentElement : first).before(head);
     head.append(first);
@@ -220,10 +222,6 @@ function joinCaptions(table: Element) {
   }
   table.prepend(first);
   return first;
-}
-
-function convertToHeader(cell: Element) {
-  renameElement(cell, "th", ["colspan", "rowspan"]).setAttribute("scope", "col");
 }
 
 function isBold(cell: Element): boolean {

@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useRef, useState } from "react";
+import { counted } from "#platform/text/counted.ts";
 import { request } from "../../../session/admin-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
@@ -42,7 +43,7 @@ export function RemoteImagesBar({ view, state }: EditorProps) {
     );
   }
   if (failed.length > 0) {
-    const text = `${counted(failed.length)} couldn’t be copied and still ${failed.length === 1 ? "loads" : "load"} from another site.`;
+    const text = `${counted(failed.length, "image")} couldn’t be copied and still ${failed.length === 1 ? "loads" : "load"} from another site.`;
     const actions = { "Try again": () => copy(failed), "Keep as links": () => setFailed([]) };
     return <OfferBar text={text} actions={actions} />;
   }
@@ -53,7 +54,7 @@ export function RemoteImagesBar({ view, state }: EditorProps) {
       : [`Copy ${remote.length} images to this site`, "Keep as links to the originals"];
   return (
     <OfferBar
-      text={`${counted(remote.length)} from other sites.`}
+      text={`${counted(remote.length, "image")} from other sites.`}
       hasMain
       actions={{
         [copyLabel]: () => copy(remote),
@@ -61,10 +62,6 @@ export function RemoteImagesBar({ view, state }: EditorProps) {
       }}
     />
   );
-}
-
-function counted(count: number) {
-  return count === 1 ? "1 image" : `${count} images`;
 }
 
 type CopyOptions = {

@@ -47,17 +47,28 @@ function BlockList({ view, from, query, items, index, recent }: BlockListProps) 
   }, [index]);
 
   const option = (item: BlockItem, at: number) => (
-    <BlockOption
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
+    <div
       key={item.label}
-      item={item}
-      at={at}
-      isSelected={at === index}
-      onPoint={() => at !== index && highlight(view, at)}
-      onPick={() => {
+      id={optionId(at)}
+      role="option"
+      aria-selected={at === index}
+      className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-rule"
+      onMouseMove={() => at !== index && highlight(view, at)}
+      onClick={() => {
         insertItem(view, item);
         view.focus();
       }}
-    />
+    >
+      <item.icon />
+      <span className="leading-tight">
+        {item.label}
+        <span className="block text-xs text-muted group-aria-selected:text-ink">
+          {item.menu.help}
+        </span>
+      </span>
+    </div>
   );
   return (
     <div
@@ -94,37 +105,6 @@ function BlockList({ view, from, query, items, index, recent }: BlockListProps) 
           <ChevronDown size={18} />
         </div>
       )}
-    </div>
-  );
-}
-
-type BlockOptionProps = {
-  item: BlockItem;
-  at: number;
-  isSelected: boolean;
-  onPoint: () => void;
-  onPick: () => void;
-};
-
-function BlockOption({ item, at, isSelected, onPoint, onPick }: BlockOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
-    <div
-      id={optionId(at)}
-      role="option"
-      aria-selected={isSelected}
-      className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-rule"
-      onMouseMove={onPoint}
-      onClick={onPick}
-    >
-      <item.icon />
-      <span className="leading-tight">
-        {item.label}
-        <span className="block text-xs text-muted group-aria-selected:text-ink">
-          {item.menu.help}
-        </span>
-      </span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ALT_MAX } from "#features/media/media.schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { Input, TextArea } from "../../../ui/forms/field.tsx";
-import { type EditorProps, runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAndFocus, runAsStep } from "../document/commands.ts";
 import {
   canCaption,
   changeImage,
@@ -31,10 +31,7 @@ export function ImageFields({ view, state }: EditorProps) {
   if (!selected) return null;
   const values = imageValues(selected);
 
-  function leave() {
-    leaveImage(view.state, view.dispatch);
-    view.focus();
-  }
+  const leave = () => runAndFocus(leaveImage, view);
 
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
@@ -78,7 +75,16 @@ export function ImageFields({ view, state }: EditorProps) {
           )}
         </TextRow>
       ) : (
-        values.caption && <FormattedCaption view={view} />
+        values.caption && (
+          <>
+            <span className={LABEL}>Caption</span>
+            <p>
+              <Button size="small" onClick={() => runAndFocus(toCaption, view)}>
+                Edit in the text
+              </Button>
+            </p>
+          </>
+        )
       )}
     </div>
   );
@@ -142,25 +148,6 @@ function TextRow({ label, value, onChange, children }: TextRowProps) {
           onChange(target.value);
         },
       })}
-    </>
-  );
-}
-
-function FormattedCaption({ view }: { view: EditorView }) {
-  return (
-    <>
-      <span className={LABEL}>Caption</span>
-      <p>
-        <Button
-          size="small"
-          onClick={() => {
-            toCaption(view.state, view.dispatch);
-            view.focus();
-          }}
-        >
-          Edit in the text
-        </Button>
-      </p>
     </>
   );
 }

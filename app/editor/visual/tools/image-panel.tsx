@@ -7,7 +7,7 @@ import type { PickedImage } from "../../../media/media-picker.tsx";
 import { SelectOptions } from "../../../ui/forms/controls.tsx";
 import { TOOLBAR_BUTTON, ToolbarButton } from "../../toolbar.tsx";
 import type { ImageUpload } from "../../use-content-images.ts";
-import { type EditorProps, runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAndFocus, runAsStep } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import {
   changeImage,
@@ -131,8 +131,7 @@ function handleKeyDown(event: KeyboardEvent, view: EditorView) {
   const controls = currentTarget.querySelectorAll(":is(button, input, textarea):enabled");
   if (key === "Tab" && !event.shiftKey && target === [...controls].at(-1)) {
     event.preventDefault();
-    leaveImage(view.state, view.dispatch);
-    view.focus();
+    runAndFocus(leaveImage, view);
   }
 }
 
