@@ -1,4 +1,5 @@
 import { CONTENT_MAX } from "#features/posts/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import { classNames } from "../ui/layout/class-names.ts";
 
 const WARNING_LEFT = 50_000;
@@ -22,15 +23,7 @@ export function ContentLength({ length }: { length: number }) {
 
 /** Says how many characters are left, or how many are too many. */
 export function lengthNotice(left: number) {
-  const max = formatNumber(CONTENT_MAX);
-  if (left >= 0) return `${characters(left)} left of ${max}, including HTML.`;
-  return `${characters(-left)} over the limit of ${max}, including HTML. Shorten the content, or continue it in a second post, to save it.`;
-}
-
-function characters(count: number) {
-  return count === 1 ? "1 character" : `${formatNumber(count)} characters`;
-}
-
-function formatNumber(count: number) {
-  return count.toLocaleString("en-US");
+  const max = CONTENT_MAX.toLocaleString("en-US");
+  if (left >= 0) return `${counted(left, "character")} left of ${max}, including HTML.`;
+  return `${counted(-left, "character")} over the limit of ${max}, including HTML. Shorten the content, or continue it in a second post, to save it.`;
 }

@@ -5,11 +5,10 @@ import { useFileDrop } from "../ui/forms/file-input.tsx";
 import { applyEdit, imageAt, shiftPosition } from "./html/text-edits.ts";
 
 type Area = RefObject<HTMLTextAreaElement | null>;
-/** The position at which images will be inserted, and the number of images. */
-type InsertionPoint = { at: number; images: number };
+/** An image that is being uploaded, or whose upload failed. Images of one paste share their place. */
+type WaitingImage = { id: number; file: File; place: { at: number }; reason?: string };
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 export type ContentUploads = ReturnType<typeof useContentUploads>;
-export type FailedImage = { id: number; file: File; place: InsertionPoint; reason: string };
 
 /** Uploads for the text, and how many of its images are missing because they run or failed. */
 export function useContentUploads() {
@@ -29,11 +28,9 @@ export function useMissing(count: number, { setMissing }: ContentUploads) {
 /** Uploads images and inserts them in their place, even if the text changes during the upload. */
 export function useContentImages(area: Area, uploads: ContentUploads) {
   const { upload } = uploads;
-  const [places] = useState(insertionPoints);
-  const [running, setRunning] = useState(0);
-  const [failed, setFailed] = useState<FailedImage[]>([]);
+  const [images, setImages] = useState<WaitingImage[]>([]);
   const lastId = useRef(0);
-  useMissing(running + failed.length, uploads);
+  useMissing(images.length, uploads);
 
   useFileDrop(area, (files, event) => {
     if (area.current) void insert(files, droppedAt(area.current, event));
@@ -51,63 +48,49 @@ export function useContentImages(area: Area, uploads: ContentUploads) {
   }
 
   async function insert(files: File[], at: number) {
-    const place = places.add(at, files.length);
-    setRunning((count) => count + files.length);
-    for (const file of files) await send(file, place);
+    const place = { at };
+    const added = files.map((file) => ({ id: ++lastId.current, file, place }));
+    setImages((before) => [...before, ...added]);
+    for (const image of added) await send(image);
   }
 
-  async function send(file: File, place: InsertionPoint) {
-    let hasFailed = false;
+  async function send(image: WaitingImage) {
+    const { file, place } = image;
+    const failed: WaitingImage[] = [];
     const uploaded = await upload(file, {
       onFailure: (reason) => {
-        if (checkUpload(file)) return;
-        hasFailed = true;
-        lastId.current += 1;
-        const image = { id: lastId.current, file, place, reason };
-        setFailed((images) => [...images, image]);
+        if (!checkUpload(file)) failed.push({ ...image, reason });
       },
     });
-    setRunning((count) => count - 1);
     if (uploaded && area.current) place.at = insertImageAt(area.current, place.at, uploaded.url);
-    if (!hasFailed) places.release(place);
+    replace(image, ...failed);
   }
 
-  function retry(image: FailedImage) {
-    hide(image);
-    setRunning((count) => count + 1);
-    void send(image.file, image.place);
+  function replace({ id }: WaitingImage, ...by: WaitingImage[]) {
+    setImages((before) => [...before.filter((image) => image.id !== id), ...by]);
   }
 
-  function remove(image: FailedImage) {
-    hide(image);
-    places.release(image.place);
-  }
-
-  function hide({ id }: FailedImage) {
-    setFailed((images) => images.filter((image) => image.id !== id));
+  function retry({ reason: _, ...image }: WaitingImage) {
+    replace(image, image);
+    void send(image);
     // The removed button had the focus.
     area.current?.focus();
   }
 
-  return { paste, insertAtCursor, follow: places.follow, failed, retry, remove };
-}
+  function remove(image: WaitingImage) {
+    replace(image);
+    area.current?.focus();
+  }
 
-function insertionPoints() {
-  const places = new Set<InsertionPoint>();
-  return {
-    add(at: number, images: number) {
-      const place = { at, images };
-      places.add(place);
-      return place;
-    },
-    release(place: InsertionPoint) {
-      place.images -= 1;
-      if (place.images === 0) places.delete(place);
-    },
-    follow(before: string, after: string) {
-      for (const place of places) place.at = shiftPosition(place.at, before, after);
-    },
-  };
+  /** Moves the places of images with the text around them. */
+  function follow(before: string, after: string) {
+    for (const place of new Set(images.map((image) => image.place))) {
+      place.at = shiftPosition(place.at, before, after);
+    }
+  }
+
+  const failed = images.filter(({ reason }) => reason !== undefined);
+  return { paste, insertAtCursor, follow, failed, retry, remove };
 }
 
 /** Inserts an image. The cursor and the focus stay where the author put them during the upload. */

@@ -48,48 +48,6 @@ test("a post is written by keyboard alone: headings, lists, formatting, a link",
   );
 });
 
-test("code, quotes, lists, rules and links are typed, and undo brings back what was typed", async ({
-  page,
-}) => {
-  await openVisually(page);
-  await content(page).click();
-  const { keyboard } = page;
-  await keyboard.type("```sql");
-  await keyboard.press("Enter");
-  await keyboard.type("select 1;");
-  await keyboard.press("Shift+Enter");
-  await keyboard.type("> said");
-  await keyboard.press("Enter");
-  await keyboard.press("Enter");
-  await keyboard.type("1. one");
-  await keyboard.press("Enter");
-  await keyboard.press("Enter");
-  await keyboard.type("---");
-  await keyboard.type("[all posts](/blog), https://example.com/a and 2");
-  await keyboard.press("Enter");
-  await keyboard.type("1. ");
-  await expect(content(page).getByRole("list")).toHaveCount(2);
-  await keyboard.press("Backspace");
-  await keyboard.type("May: https://example.com/b");
-  await keyboard.press("Enter");
-  await keyboard.type("https://example.com/c ");
-  await expect(content(page).getByRole("link")).toHaveCount(4);
-  await keyboard.press("Control+z");
-  await expect(content(page).getByRole("link")).toHaveCount(3);
-  const link = (url: string, text = url) => `<a href="${url}">${text}</a>`;
-  expect((await readHtml(page)).replaceAll("&nbsp;", " ")).toBe(
-    [
-      '<pre><code class="language-sql">select 1;</code></pre>',
-      "<blockquote><p>said</p></blockquote>",
-      "<ol><li>one</li></ol>",
-      "<hr>",
-      `<p>${link("/blog", "all posts")}, ${link("https://example.com/a")} and 2</p>`,
-      `<p>1. May: ${link("https://example.com/b")}</p>`,
-      "<p>https://example.com/c </p>",
-    ].join("\n"),
-  );
-});
-
 test("a post that is opened and saved unchanged keeps its bytes, and an edit changes one block", {
   tag: "@core",
 }, async ({ page }) => {
@@ -152,16 +110,4 @@ test("HTML that can’t be cut into blocks is edited in the HTML tab, which says
   await button(page, "Edit HTML").click();
   await expect(tab(page, "HTML")).toHaveAttribute("aria-selected", "true");
   await expect(content(page)).toHaveValue(html);
-});
-
-test("marks of WordPress’s editor stand between the blocks, and an edit leaves them", async ({
-  page,
-}) => {
-  const marked = (text: string) =>
-    `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->\n<form><input></form>\n<!-- /wp:html -->`;
-  await openVisually(page, await createPost(page.request, { content: marked("One") }));
-  await content(page).getByText("One").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" more");
-  expect(await readHtml(page)).toBe(marked("One more"));
 });

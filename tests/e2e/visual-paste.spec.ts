@@ -67,28 +67,21 @@ test("a bar at text that is selected on the first line leaves the tabs free", as
   await expect(content(page)).toHaveValue(/The first line/);
 });
 
-test("pictures of a word processor come from its RTF", async ({ page }) => {
+test("pictures with their bytes are uploaded where they stand, also a word processor’s from its RTF", async ({
+  page,
+}) => {
   await openVisually(page);
-  await field(page, "Title").fill("One picture");
-  const { buffer } = await picture();
-  const rtf = `{\\rtf1 One{\\*\\shppict{\\pict\\picwgoal600\\pichgoal450\\pngblip\n${buffer.toString("hex")}}}{\\nonshppict{\\pict\\wmetafile8 00}}\\par}`;
-  const html =
-    '<p>One</p><p><img width=40 height=30 src="file:///C:/Temp/clip_image001.png" alt="A square"></p>';
-  await paste(page, { "text/html": html, "text/plain": "One", "text/rtf": rtf });
-  await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
-  expect(await readHtml(page)).toMatch(
-    /^<p>One<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
-  );
-});
-
-test("a pasted image with its bytes is uploaded where it stands", async ({ page }) => {
-  await openVisually(page);
+  await field(page, "Title").fill("Two pictures");
   const { buffer } = await picture();
   const src = `data:image/png;base64,${buffer.toString("base64")}`;
-  await paste(page, { "text/html": `<p>Before</p><p><img src="${src}" alt="A square"></p>` });
-  await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
+  const rtf = `{\\rtf1 One{\\*\\shppict{\\pict\\picwgoal600\\pichgoal450\\pngblip\n${buffer.toString("hex")}}}{\\nonshppict{\\pict\\wmetafile8 00}}\\par}`;
+  const html = `<p>One</p><p><img width=40 height=30 src="file:///C:/Temp/clip_image001.png" alt="A square"></p><p><img src="${src}" alt="Another"></p>`;
+  await paste(page, { "text/html": html, "text/plain": "One", "text/rtf": rtf });
+  for (const name of ["A square", "Another"]) {
+    await expect(content(page).getByRole("img", { name })).toBeVisible();
+  }
   expect(await readHtml(page)).toMatch(
-    /^<p>Before<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
+    /^<p>One<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="Another"><\/p>$/,
   );
 });
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { type Control, TextArea } from "../../ui/forms/field.tsx";
 import { useGrowing } from "../../ui/forms/use-growing.ts";
 import { TOOLBAR_BUTTON } from "../toolbar.tsx";
-import { type ContentUploads, type FailedImage, useContentImages } from "../use-content-images.ts";
+import { type ContentUploads, useContentImages } from "../use-content-images.ts";
 import { applyEdit, imageAt } from "./text-edits.ts";
 
 type HtmlEditorProps = {
@@ -72,38 +72,27 @@ export function HtmlEditor(props: HtmlEditorProps) {
         onChange={({ target }) => change(target.value)}
         onPaste={images.paste}
       />
-      <FailedImages images={images.failed} onRetry={images.retry} onRemove={images.remove} />
+      {images.failed.map((image) => {
+        const name = image.file.name || "image";
+        return (
+          <fieldset
+            key={image.id}
+            data-upload
+            aria-label={`Upload of ${name}`}
+            className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 text-sm"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              {name}: {image.reason}
+            </p>
+            <Button size="small" onClick={() => images.retry(image)}>
+              Try again
+            </Button>
+            <Button size="small" onClick={() => images.remove(image)}>
+              Remove
+            </Button>
+          </fieldset>
+        );
+      })}
     </div>
   );
-}
-
-type FailedImagesProps = {
-  images: FailedImage[];
-  onRetry: (image: FailedImage) => void;
-  onRemove: (image: FailedImage) => void;
-};
-
-/** Images whose upload failed, below the HTML from which they are missing. */
-function FailedImages({ images, onRetry, onRemove }: FailedImagesProps) {
-  return images.map((image) => {
-    const name = image.file.name || "image";
-    return (
-      <fieldset
-        key={image.id}
-        data-upload
-        aria-label={`Upload of ${name}`}
-        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 text-sm"
-      >
-        <p className="min-w-0 wrap-anywhere">
-          {name}: {image.reason}
-        </p>
-        <Button size="small" onClick={() => onRetry(image)}>
-          Try again
-        </Button>
-        <Button size="small" onClick={() => onRemove(image)}>
-          Remove
-        </Button>
-      </fieldset>
-    );
-  });
 }

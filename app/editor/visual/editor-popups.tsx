@@ -1,4 +1,3 @@
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
@@ -6,12 +5,11 @@ import type { ListedPost } from "../../api/posts.ts";
 import { MediaPicker } from "../../media/media-picker.tsx";
 import { request } from "../../session/admin-request.ts";
 import { Button } from "../../ui/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { Autocomplete } from "../../ui/forms/autocomplete.tsx";
-import { Field, type FieldError, Form, TextField } from "../../ui/forms/field.tsx";
+import { type FieldError, Form, TextField } from "../../ui/forms/field.tsx";
 import { FileInput } from "../../ui/forms/file-input.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
+import type { EditorProps } from "./document/commands.ts";
 import type { DialogName } from "./document/dialogs.ts";
 import {
   GALLERY_MAX,
@@ -21,14 +19,12 @@ import {
 } from "./gallery/gallery-commands.ts";
 import { uploadImage } from "./images/upload-image.ts";
 import { insertBookmark } from "./link-blocks/link-block-commands.ts";
-import { EditorPopover, LinkPopover, usePostSearch } from "./links/link-popover.tsx";
+import { EditorPopover, LinkPopover, PostField } from "./links/link-popover.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { ImagePanel } from "./tools/image-panel.tsx";
 import { setVideo, videoAt } from "./video/video-commands.ts";
 
-type EditorPopupsProps = {
-  view: EditorView;
-  state: EditorState;
+type EditorPopupsProps = EditorProps & {
   uploads: ImageUpload;
   galleryFiles: RefObject<HTMLInputElement | null>;
   dialog: DialogName | undefined;
@@ -37,7 +33,7 @@ type EditorPopupsProps = {
 
 /** Dialogs and popovers that open at their place in the text. */
 export function EditorPopups(props: EditorPopupsProps) {
-  const { view, state, uploads, galleryFiles, dialog, onDialogClose } = props;
+  const { view, state, uploads, dialog, onDialogClose } = props;
   return (
     <>
       <SlashMenu view={view} state={state} />
@@ -48,14 +44,7 @@ export function EditorPopups(props: EditorPopupsProps) {
         isDescribing={dialog === "image details"}
         onDescribing={onDialogClose}
       />
-      <GalleryImages
-        view={view}
-        state={state}
-        uploads={uploads}
-        files={galleryFiles}
-        dialog={dialog}
-        onClose={onDialogClose}
-      />
+      <GalleryImages {...props} />
       <LinkPopover view={view} state={state} />
       {dialog === "bookmark" && <BookmarkPopover view={view} onClose={onDialogClose} />}
       {dialog === "video" && <VideoDialog view={view} onClose={onDialogClose} />}
@@ -63,26 +52,17 @@ export function EditorPopups(props: EditorPopupsProps) {
   );
 }
 
-type GalleryImagesProps = {
-  view: EditorView;
-  state: EditorState;
-  uploads: ImageUpload;
-  files: RefObject<HTMLInputElement | null>;
-  dialog: DialogName | undefined;
-  onClose: () => void;
-};
-
 /** Adds images to the gallery with the cursor, when its buttons are clicked. */
-function GalleryImages(props: GalleryImagesProps) {
-  const { view, state, uploads, files, dialog, onClose } = props;
+function GalleryImages(props: EditorPopupsProps) {
+  const { view, state, uploads, galleryFiles, dialog, onDialogClose } = props;
   const gallery = galleryAt(state);
 
   useEffect(() => {
     if (dialog !== "gallery") return;
     // Wait until the menu is closed and has returned the focus.
     setTimeout(() => findButtons(view)?.focus());
-    onClose();
-  }, [dialog, view, onClose]);
+    onDialogClose();
+  }, [dialog, view, onDialogClose]);
 
   function upload(chosen: File[]) {
     if (!gallery) return;
@@ -95,7 +75,7 @@ function GalleryImages(props: GalleryImagesProps) {
   return (
     <>
       <FileInput
-        ref={files}
+        ref={galleryFiles}
         accept={IMAGE_ACCEPT}
         multiple
         hidden
@@ -107,7 +87,7 @@ function GalleryImages(props: GalleryImagesProps) {
           picked={{ urls: gallery.images.map(({ attrs }) => attrs.src), max: GALLERY_MAX }}
           onPick={(image) => toggleInGallery(image)(view.state, view.dispatch)}
           onClose={() => {
-            onClose();
+            onDialogClose();
             setTimeout(() => view.isDestroyed || view.focus());
           }}
         />
@@ -128,7 +108,6 @@ type BookmarkPopoverProps = { view: EditorView; onClose: () => void };
 /** Finds one of our own posts, and inserts a card that links to it. */
 function BookmarkPopover({ view, onClose }: BookmarkPopoverProps) {
   const [typed, setTyped] = useState("");
-  const posts = usePostSearch(typed);
 
   function finish() {
     onClose();
@@ -153,29 +132,15 @@ function BookmarkPopover({ view, onClose }: BookmarkPopoverProps) {
       onClose={(isEscape) => (isEscape ? finish() : onClose())}
     >
       <div className="w-80 max-w-full p-4">
-        <Field label="Search posts" hint="Search by title, then press Enter to insert the post.">
-          {(control) => (
-            <Autocomplete
-              control={control}
-              isFocused
-              isFirstHighlighted
-              value={typed}
-              onChange={setTyped}
-              items={posts}
-              textOf={({ title }) => title}
-              onPick={insert}
-            >
-              {({ title, published }) => (
-                <>
-                  <span className="min-w-0 truncate" dir="auto">
-                    {title}
-                  </span>
-                  {!published && <Badge>Draft</Badge>}
-                </>
-              )}
-            </Autocomplete>
-          )}
-        </Field>
+        <PostField
+          label="Search posts"
+          hint="Search by title, then press Enter to insert the post."
+          isFirstHighlighted
+          value={typed}
+          onChange={setTyped}
+          textOf={({ title }) => title}
+          onPick={insert}
+        />
       </div>
     </EditorPopover>
   );

@@ -13,9 +13,9 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, EditorState, NodeSelection, Plugin } from "prosemirror-state";
+import { type Command, EditorState, Plugin } from "prosemirror-state";
 import { fixTablesKey, tableEditing } from "prosemirror-tables";
-import { Decoration, DecorationSet, type EditorView, type NodeView } from "prosemirror-view";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { leaveWritingMode } from "../writing-mode.ts";
 import { moveBlock } from "./block-handle/block-commands.ts";
 import { leaveCode } from "./code/code-commands.ts";
@@ -27,7 +27,12 @@ import { toReference } from "./footnotes/footnote-commands.ts";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { galleries } from "./gallery/galleries-plugin.ts";
 import { leaveGallery, moveImage } from "./gallery/gallery-commands.ts";
-import { describeImage, isDecorative, selectImageBeside } from "./images/image-commands.ts";
+import {
+  describeImage,
+  describeImageAt,
+  isDecorative,
+  selectImageBeside,
+} from "./images/image-commands.ts";
 import { imageNotice, imagePlaceholders, noticeButton } from "./images/image-placeholders.ts";
 import { unlinkBlock, writeBelow } from "./link-blocks/link-block-commands.ts";
 import { setLink } from "./links/link-commands.ts";
@@ -42,37 +47,30 @@ import { pasteInCell } from "./table/paste-in-cell.ts";
 import { leaveTable, toNextCell, toPreviousCell } from "./table/table-commands.ts";
 import { ITEMS, type VisualItem } from "./tools/toolbar-items.ts";
 
-/** Shows a placeholder for an image that was not on the clipboard, with a button to insert it. */
-const missingImages = new Plugin({
-  props: { nodeViews: { missing_image: missingImageView } },
-});
-
-function missingImageView(
-  node: Node,
-  view: EditorView,
-  getPosition: () => number | undefined,
-): NodeView {
+/** A placeholder for an image that was not on the clipboard, with a button to insert it. */
+const missingImageView = nodeView((node, view, atPosition) => {
   const { element: dom, text } = imageNotice("Missing image");
   text.textContent = missingImageMessage(node);
   const input = createElement("input", { type: "file", accept: "image/*", hidden: "" });
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
-    const position = getPosition();
-    if (!file || position === undefined) return;
-    dispatchAndFocus(view, fillMissingImage(view.state, position, file));
+    if (!file) return;
+    atPosition((at) => dispatchAndFocus(view, fillMissingImage(view.state, at, file)));
   });
-  const remove = () => {
-    const position = getPosition();
-    if (position !== undefined) dispatchAndFocus(view, removeMissingImage(view.state, position));
-  };
+  const remove = () =>
+    atPosition((at) => dispatchAndFocus(view, removeMissingImage(view.state, at)));
   const controls = [
     noticeButton("Choose file", () => input.click()),
     noticeButton("Remove", remove),
     input,
   ];
   dom.append(text, ...controls);
-  return nodeView(node, { dom, controls });
-}
+  return { dom, controls };
+});
+
+const missingImages = new Plugin({
+  props: { nodeViews: { missing_image: missingImageView } },
+});
 
 function missingImageMessage({ attrs: { alt, format } }: Node) {
   const name = alt ? `Image not copied: ${alt}.` : "Image not copied.";
@@ -80,21 +78,8 @@ function missingImageMessage({ attrs: { alt, format } }: Node) {
   return `${name} Browsers can’t show ${format.toUpperCase()} files. Save it as PNG, and insert it here.`;
 }
 
-/**
- * Opens the fields of an image with Tab, Enter or a double click. Without alt text, the image shows
- * a button to add it.
- */
-const imageDetails = new Plugin({
-  props: {
-    nodeViews: { image: imageView },
-    handleKeyDown: (view, { key, shiftKey }) =>
-      (key === "Enter" || (key === "Tab" && !shiftKey)) && describeImage(view.state, view.dispatch),
-    handleDoubleClickOn: (view, _, node) =>
-      node.type === schema.nodes.image && describeImage(view.state, view.dispatch),
-  },
-});
-
-function imageView(node: Node, view: EditorView, getPosition: () => number | undefined): NodeView {
+/** An image, with a button to add alt text if it has none. */
+const imageView = nodeView((_, view, atPosition) => {
   const image = createElement("img", { referrerpolicy: "no-referrer" });
   const ask = createElement(
     "button",
@@ -105,15 +90,9 @@ function imageView(node: Node, view: EditorView, getPosition: () => number | und
     },
     "Add alt text",
   );
-  ask.addEventListener("click", () => {
-    const position = getPosition();
-    if (position === undefined) return;
-    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
-    describeImage(view.state, view.dispatch);
-  });
+  ask.addEventListener("click", () => atPosition((position) => describeImageAt(view, position)));
   const dom = createElement("span", { class: "block w-fit max-w-full" }, image, ask);
-  show(node);
-  return nodeView(node, { dom, controls: [ask], show });
+  return { dom, controls: [ask], show };
 
   function show(shown: Node) {
     const { src, alt, other } = shown.attrs;
@@ -125,7 +104,18 @@ function imageView(node: Node, view: EditorView, getPosition: () => number | und
     }
     ask.hidden = alt !== "" || isDecorative(shown);
   }
-}
+});
+
+/** Opens the fields of an image with Tab, Enter or a double click. */
+const imageDetails = new Plugin({
+  props: {
+    nodeViews: { image: imageView },
+    handleKeyDown: (view, { key, shiftKey }) =>
+      (key === "Enter" || (key === "Tab" && !shiftKey)) && describeImage(view.state, view.dispatch),
+    handleDoubleClickOn: (view, _, node) =>
+      node.type === schema.nodes.image && describeImage(view.state, view.dispatch),
+  },
+});
 
 const HINT = "Type / to insert a block.";
 

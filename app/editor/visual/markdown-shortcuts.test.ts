@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import type { EditorView } from "prosemirror-view";
+import { expect, test } from "vitest";
 import { pressKey, typeText } from "../../../tests/helpers/editor/typing.ts";
-import { editing, editorHtml } from "../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml, openView } from "../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "./document/commands.ts";
 
 let view: EditorView;
 
-afterEach(() => view.destroy());
-
 /** Types into an editor; "⏎" is the Enter key. */
 function typing(html: string, text: string) {
-  view?.destroy();
-  view = new EditorView(null, { state: editing(html) });
+  view = openView(editing(html));
   for (const [index, line] of text.split("⏎").entries()) {
     if (index > 0) pressKey(view, "Enter");
     typeText(view, line);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
-import { editing, editorHtml } from "../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml, openView } from "../../../tests/helpers/editor/visual-editor.ts";
 
 const enter = new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true });
 
@@ -11,17 +10,14 @@ test.each([
 ])(
   "%s acts where the cursor is, before the browser reports that it has moved",
   (_, event, html) => {
+    const state = editing("<p>Be|fore</p><p>After</p>");
     const place = document.body.appendChild(document.createElement("div"));
-    const view = new EditorView(place, {
-      state: editing("<p>Be|fore</p><p>After</p>"),
-      handleScrollToSelection: () => true,
-    });
+    const view = openView(state, { place, handleScrollToSelection: () => true });
     view.focus();
     const after = view.dom.querySelector("p:last-child")?.firstChild;
     document.getSelection()?.collapse(after ?? null, "After".length);
     view.dom.dispatchEvent(event);
     expect(editorHtml(view.state)).toBe(html);
-    view.destroy();
   },
 );
 

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
-import { EditorView, type NodeView } from "prosemirror-view";
+import { EditorView } from "prosemirror-view";
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { request } from "../../session/admin-request.ts";
 import { ApiError } from "../../session/requests.ts";
@@ -224,11 +224,7 @@ const LINE = "my-2 border-l-2 border-rule pl-3 text-muted";
 const COMMENTS = /^(?:\s|<!--(?:(?!-->).)*-->)*$/s;
 
 /** Shows the source of a protected block. Its text can be changed in place. */
-function protectedBlockView(
-  node: Node,
-  view: EditorView,
-  getPosition: () => number | undefined,
-): NodeView {
+const protectedBlockView = nodeView((node, view, atPosition) => {
   const isComment = COMMENTS.test(node.attrs.source);
   const label = createElement("p", { class: "mb-2 font-sans text-sm text-muted" }, "HTML block");
   const area = createElement("textarea", {
@@ -238,16 +234,14 @@ function protectedBlockView(
   let { text, withText } = separateSpace(node.attrs.source);
   area.value = text;
   area.rows = Math.min(12, text.split("\n").length + (isComment ? 0 : 1));
-  area.addEventListener("input", () => {
-    const position = getPosition();
-    if (position === undefined) return;
+  area.addEventListener("input", () =>
     // Replacing the node makes one step of the history with the previous key; a changed attribute
     // doesn't.
-    view.dispatch(
-      view.state.tr.setNodeMarkup(position, undefined, { source: withText(area.value) }),
-    );
-  });
-  return nodeView(node, {
+    atPosition((at) =>
+      view.dispatch(view.state.tr.setNodeMarkup(at, undefined, { source: withText(area.value) })),
+    ),
+  );
+  return {
     dom: createElement(
       "div",
       { class: isComment ? LINE : BOX },
@@ -260,8 +254,8 @@ function protectedBlockView(
       ({ text, withText } = separateSpace(attrs.source));
       area.value = text;
     },
-  });
-}
+  };
+});
 
 /** Splits off the spaces around the text, which are not shown and stay as they are. */
 function separateSpace(source: string) {

@@ -27,13 +27,13 @@ import {
   useMissing,
 } from "../use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
-import { dispatchAndFocus, findNodes } from "./document/commands.ts";
+import { dispatchAndFocus, type EditorProps, findNodes } from "./document/commands.ts";
 import type { DialogName } from "./document/dialogs.ts";
 import { schema } from "./document/schema.ts";
 import { EditorPopups } from "./editor-popups.tsx";
 import { findPlace } from "./find-place.ts";
 import { limitToRoom } from "./gallery/gallery-commands.ts";
-import { describeImage } from "./images/image-commands.ts";
+import { describeImageAt } from "./images/image-commands.ts";
 import { placeholderCount } from "./images/image-placeholders.ts";
 import { uploadImage } from "./images/upload-image.ts";
 import { formatMarkdown, offeredMarkdown, withoutMarkdownOffer } from "./paste/markdown-offer.ts";
@@ -253,7 +253,7 @@ function useDroppedImages(
         onInserted: (inserted) => {
           // Ask for the alt text of a single image, unless the author has continued to write.
           const added = view.state.doc.content.size - doc.content.size;
-          if (files.length === 1 && added <= 3) describe(view, inserted);
+          if (files.length === 1 && added <= 3) describeImageAt(view, inserted);
         },
       });
     }
@@ -262,15 +262,8 @@ function useDroppedImages(
   return insert;
 }
 
-function describe(view: EditorView, position: number) {
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
-  describeImage(view.state, view.dispatch);
-}
-
-type MarkdownBarProps = { view: EditorView; state: EditorState };
-
 /** Offers to turn Markdown that was just pasted into formatting. */
-function MarkdownBar({ view, state }: MarkdownBarProps) {
+function MarkdownBar({ view, state }: EditorProps) {
   const offer = offeredMarkdown(state);
   const [isBusy, setBusy] = useState(false);
   if (!offer) return null;
@@ -302,10 +295,8 @@ function MarkdownBar({ view, state }: MarkdownBarProps) {
   );
 }
 
-type MissingImagesBarProps = { view: EditorView; state: EditorState };
-
 /** Says that pasted text has images that were not on the clipboard, until all are inserted. */
-function MissingImagesBar({ view, state }: MissingImagesBarProps) {
+function MissingImagesBar({ view, state }: EditorProps) {
   const { isMissing } = readPastedImages(state);
   const missing = isMissing ? findNodes(state.doc, schema.nodes.missing_image) : [];
   const [first] = missing;

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { EditorView } from "prosemirror-view";
+import type { EditorView } from "prosemirror-view";
 import { openDocument } from "#app/editor/visual/document/document.ts";
 import { schema } from "#app/editor/visual/document/schema.ts";
 import { toHtml } from "#app/editor/visual/document/to-html.ts";
@@ -8,13 +8,12 @@ import { clipboardParser } from "#app/editor/visual/paste/clipboard-parser.ts";
 import { cleanPasted } from "#app/editor/visual/paste/paste.ts";
 import { readPastedImages } from "#app/editor/visual/paste/pasted-images.ts";
 import { clipboardSerializer } from "#app/editor/visual/use-visual-editor.ts";
+import { editing, openView } from "./visual-editor.ts";
 
-/** An editor that pastes as the real one does. It is empty by default. */
-export function pastingEditor(
-  doc: Node = schema.nodes.doc.create(null, schema.nodes.paragraph.create()),
-) {
-  return new EditorView(document.createElement("div"), {
-    state: createEditorState(doc),
+/** An editor of a document, or of HTML in which "|" marks the cursor, that pastes as the real one. */
+export function pastingEditor(opened: Node | string = "<p></p>") {
+  const state = typeof opened === "string" ? editing(opened) : createEditorState(opened);
+  return openView(state, {
     clipboardParser,
     clipboardSerializer,
     transformPastedHTML: cleanPasted,
@@ -38,9 +37,7 @@ export function pasteIntoEmptyPost(html: string, rtf?: string) {
     tr.insert(position, schema.nodes.image.create({ src, alt }));
   }
   editor.dispatch(tr);
-  const written = contentOf(editor.state.doc);
-  editor.destroy();
-  return written;
+  return contentOf(editor.state.doc);
 }
 
 export function pastedHtml({ state }: EditorView) {

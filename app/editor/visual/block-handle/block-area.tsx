@@ -1,16 +1,9 @@
 import { GripVertical } from "lucide-react";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import {
-  type DragEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useRef,
-  useState,
-} from "react";
+import { type DragEvent, memo, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/layout/menu.tsx";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { runAsStep } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { useFloating } from "../tools/floating.tsx";
@@ -25,12 +18,16 @@ import {
 type Box = { index: number; top: number; bottom: number };
 
 function blockBox(view: EditorView, index: number): Box | undefined {
-  const { doc } = view.state;
-  if (index >= doc.childCount) return undefined;
-  const element = view.nodeDOM(blockStart(doc, index));
-  if (!(element instanceof HTMLElement)) return undefined;
+  if (index >= view.state.doc.childCount) return undefined;
+  const element = blockElement(view, index);
+  if (!element) return undefined;
   const { top, bottom } = element.getBoundingClientRect();
   return { index, top, bottom };
+}
+
+function blockElement(view: EditorView, index: number) {
+  const element = view.nodeDOM(blockStart(view.state.doc, index));
+  return element instanceof HTMLElement ? element : undefined;
 }
 
 /** The block at this height of the window, or the closest one. */
@@ -64,15 +61,16 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
   }
 
   /** Keeps the handle at the block whose menu is open, wherever the pointer is. */
-  const changeMenu = useCallback((isOpen: boolean, block: number) => {
+  const changeMenu = useStableCallback((isOpen: boolean, block: number) => {
     isMenuOpen.current = isOpen;
     setPointedAt(isOpen ? block : undefined);
-  }, []);
+  });
 
-  const endDrag = useCallback(() => {
+  const startDrag = useStableCallback(drag.start);
+  const endDrag = useStableCallback(() => {
     drag.end();
     setPointedAt(undefined);
-  }, [drag.end]);
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle has the same as a menu
@@ -94,7 +92,7 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
           count={state.doc.childCount}
           isProtected={state.doc.maybeChild(index)?.type === schema.nodes.protected}
           onMenuChange={changeMenu}
-          onDragStart={drag.start}
+          onDragStart={startDrag}
           onDragEnd={endDrag}
         />
       )}
@@ -114,14 +112,14 @@ function useBlockDrag(view: EditorView | undefined, area: RefObject<HTMLElement 
   const dragged = useRef<number>(undefined);
   const [line, setLine] = useState<number>();
 
-  const start = useCallback((block: number) => {
+  function start(block: number) {
     dragged.current = block;
-  }, []);
+  }
 
-  const end = useCallback(() => {
+  function end() {
     dragged.current = undefined;
     setLine(undefined);
-  }, []);
+  }
 
   /** The gap between blocks that is closest to the pointer. */
   function gapAt({ clientY }: DragEvent) {
@@ -174,19 +172,18 @@ const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   const handle = useFloating(view, () => blockBox(view, index));
 
   function drag({ dataTransfer }: DragEvent) {
-    const element = view.nodeDOM(blockStart(view.state.doc, index));
+    const element = blockElement(view, index);
     dataTransfer.effectAllowed = "move";
     // Firefox doesn't drag without data.
     dataTransfer.setData("text/plain", "");
-    if (element instanceof HTMLElement) dataTransfer.setDragImage(element, 0, 0);
+    if (element) dataTransfer.setDragImage(element, 0, 0);
     onDragStart(index);
   }
 
   function editHtml() {
-    const element = view.nodeDOM(blockStart(view.state.doc, index));
+    const area = blockElement(view, index)?.querySelector("textarea");
     // Wait until the menu is closed and has returned the focus.
-    if (element instanceof HTMLElement)
-      setTimeout(() => element.querySelector("textarea")?.focus());
+    setTimeout(() => area?.focus());
   }
 
   const trigger = (

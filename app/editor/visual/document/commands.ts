@@ -22,8 +22,17 @@ export function dispatchAndFocus(view: EditorView, tr: Transaction) {
   view.focus();
 }
 
+/** Runs the command, and goes back to the text. */
+export function runAndFocus(command: Command, view: EditorView) {
+  command(view.state, view.dispatch, view);
+  view.focus();
+}
+
 /** Undoes the last change. Right after a Markdown shortcut, it restores what was typed. */
 export const undo = chainCommands(undoInputRule, history.undo);
+
+/** The editor, as the components around the text get it. */
+export type EditorProps = { view: EditorView; state: EditorState };
 
 export type NodeAtPosition = { node: Node; position: number };
 

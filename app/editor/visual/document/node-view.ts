@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Decoration, NodeView } from "prosemirror-view";
+import type { Decoration, EditorView, NodeViewConstructor } from "prosemirror-view";
 
 type Parts = {
   dom: HTMLElement;
@@ -7,25 +7,37 @@ type Parts = {
   contentDOM?: HTMLElement;
   /** Buttons and fields, whose events the editor leaves alone. */
   controls: HTMLElement[];
-  /** Shows another version of the node. */
+  /** Shows this version of the node. */
   show?: (node: Node, decorations: readonly Decoration[]) => void;
 };
 
+/** Calls the function with the node's position, if the node is still in the text. */
+type AtPosition = (act: (position: number) => void) => void;
+
 /** How the editor shows a kind of node that has buttons or fields of its own. */
-export function nodeView({ type }: Node, { dom, contentDOM, controls, show }: Parts): NodeView {
-  const isInControls = (target: EventTarget | null) =>
-    controls.some((control) => control.contains(target as globalThis.Node));
-  return {
-    dom,
-    ...(contentDOM && { contentDOM }),
-    ...(show && {
-      update(next: Node, decorations: readonly Decoration[]) {
-        if (next.type === type) show(next, decorations);
-        return next.type === type;
-      },
-    }),
-    stopEvent: ({ target }) => isInControls(target),
-    ignoreMutation: ({ target }) => !contentDOM || isInControls(target),
+export function nodeView(
+  create: (node: Node, view: EditorView, atPosition: AtPosition) => Parts,
+): NodeViewConstructor {
+  return (node, view, getPosition, decorations) => {
+    const { dom, contentDOM, controls, show } = create(node, view, (act) => {
+      const position = getPosition();
+      if (position !== undefined) act(position);
+    });
+    const isInControls = (target: EventTarget | null) =>
+      controls.some((control) => control.contains(target as globalThis.Node));
+    show?.(node, decorations);
+    return {
+      dom,
+      ...(contentDOM && { contentDOM }),
+      ...(show && {
+        update(next: Node, changed: readonly Decoration[]) {
+          if (next.type === node.type) show(next, changed);
+          return next.type === node.type;
+        },
+      }),
+      stopEvent: ({ target }) => isInControls(target),
+      ignoreMutation: ({ target }) => !contentDOM || isInControls(target),
+    };
   };
 }
 

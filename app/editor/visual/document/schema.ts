@@ -6,14 +6,13 @@ export type HtmlAttributes = Record<string, string>;
 /** Attributes that the editor doesn't handle itself. They are stored and written again. */
 const otherAttributes = { other: { default: {} as HtmlAttributes } };
 
-/** An element with these children. `tag` is how a post's HTML names it. */
+/** An element with these children. */
 function elementSpec(tag: string, content: string, spec: NodeSpec = {}) {
   return {
     content,
     defining: true,
     attrs: otherAttributes,
     toDOM: ({ attrs }) => [tag, attrs.other, 0],
-    tag,
     ...spec,
   } satisfies NodeSpec;
 }
@@ -108,8 +107,8 @@ const nodes = {
     attrs: { ...otherAttributes, caption: { default: "" } },
     toDOM: ({ attrs }) => ["table", attrs.other, ["tbody", 0]],
   },
-  table_row: {
-    content: "(table_cell | table_header)*",
+  table_row: elementSpec("tr", "(table_cell | table_header)*", {
+    defining: false,
     tableRole: "row",
     // `section`: the element around the row; null if the row is in the table itself.
     attrs: {
@@ -117,9 +116,7 @@ const nodes = {
       section: { default: "tbody" as string | null },
       sectionOther: { default: {} as HtmlAttributes },
     },
-    toDOM: ({ attrs }) => ["tr", attrs.other, 0],
-    tag: "tr",
-  },
+  }),
   table_cell: cellSpec("td", "cell"),
   table_header: cellSpec("th", "header_cell"),
   container: {
@@ -225,10 +222,9 @@ function cellSpec(tag: string, tableRole: string): NodeSpec {
     },
     toDOM: ({ attrs: { colspan, rowspan, other } }) => [
       tag,
-      { ...other, ...(colspan !== 1 && { colspan }), ...(rowspan !== 1 && { rowspan }) },
+      { ...(colspan !== 1 && { colspan }), ...(rowspan !== 1 && { rowspan }), ...other },
       0,
     ],
-    tag,
   };
 }
 

@@ -2,42 +2,33 @@ import { escapeAttribute, escapeText } from "entities";
 import type { Mark, Node } from "prosemirror-model";
 import type { HtmlAttributes } from "./schema.ts";
 
+const VOID = new Set(["br", "hr", "img"]);
 const USUALLY_BARE = new Set(["list_item", "table_cell", "table_header", "figcaption"]);
 
-/** The HTML of a block, as a post stores it. */
+/** The HTML of a block, as a post stores it. Most are written as the schema shows them. */
 export function toHtml(node: Node): string {
   const { attrs, type } = node;
   switch (type.name) {
-    case "paragraph":
-      return attrs.bare ? inlineHtml(node) : element("p", attrs.other, inlineHtml(node));
-    case "heading":
-      return element(`h${attrs.level}`, attrs.other, inlineHtml(node));
     case "code_block":
-      return codeHtml(node);
+      // The parser drops a first line break.
+      return shownHtml(node, escapeText(node.textContent).replace(/^\n/, "\n\n"));
     case "table":
       return element("table", attrs.other, attrs.caption + rowsHtml(node));
-    case "table_cell":
-    case "table_header":
-      return cellHtml(node);
     case "container":
       return element(attrs.tag, attrs.other, blocksHtml(node));
-    case "horizontal_rule":
-      return startTag("hr", attrs.other);
+    case "fold":
+      return element("details", attrs.other, blocksHtml(node));
+    case "summary":
+      return element("summary", attrs.other, inlineHtml(node));
     case "link_block":
       return linkBlockHtml(node);
     case "gallery":
       return galleryHtml(node);
-    case "gallery_images":
-      return inlineHtml(node);
     case "protected":
       return attrs.source;
     default:
-      if (!type.spec.tag) throw new Error(`The node ${type.name} has no HTML.`);
-      return element(
-        type.spec.tag,
-        attrs.other,
-        node.inlineContent ? inlineHtml(node) : blocksHtml(node),
-      );
+      if (attrs.bare || type.name === "gallery_images") return inlineHtml(node);
+      return shownHtml(node, node.inlineContent ? inlineHtml(node) : blocksHtml(node));
   }
 }
 
@@ -79,13 +70,6 @@ function isBare(parent: Node, index: number) {
   return attrs.bare || USUALLY_BARE.has(parent.type.name);
 }
 
-function codeHtml(node: Node) {
-  const { other, code } = node.attrs;
-  // The parser drops a first line break.
-  const text = escapeText(node.textContent).replace(/^\n/, "\n\n");
-  return element("pre", other, code ? element("code", code, text) : text);
-}
-
 function linkBlockHtml(node: Node) {
   const { href, other, paragraph } = node.attrs;
   const link = element("a", { ...other, ...(href && { href }) }, inlineHtml(node));
@@ -100,33 +84,20 @@ function galleryHtml({ attrs, firstChild, lastChild }: Node) {
   return element("figure", attrs.other, images + caption);
 }
 
-function cellHtml(node: Node) {
-  const { colspan, rowspan, other } = node.attrs;
-  const spans = {
-    ...(colspan !== 1 && { colspan: String(colspan) }),
-    ...(rowspan !== 1 && { rowspan: String(rowspan) }),
-  };
-  return element(node.type.spec.tag, { ...spans, ...other }, blocksHtml(node));
-}
-
 /** Writes rows. Consecutive rows of one section share its element. */
 function rowsHtml(table: Node) {
   let html = "";
-  let open: Node | undefined;
+  let [open, close] = ["", ""];
   for (const row of table.children) {
-    if (!open || !isSameSection(open, row)) {
-      if (open?.attrs.section) html += `</${open.attrs.section}>`;
-      if (row.attrs.section) html += startTag(row.attrs.section, row.attrs.sectionOther);
-      open = row;
+    const { section, sectionOther } = row.attrs;
+    const start = section ? startTag(section, sectionOther) : "";
+    if (start !== open) {
+      html += close + start;
+      [open, close] = [start, section ? `</${section}>` : ""];
     }
     html += toHtml(row);
   }
-  return open?.attrs.section ? `${html}</${open.attrs.section}>` : html;
-}
-
-function isSameSection({ attrs: one }: Node, { attrs: other }: Node) {
-  const attributes = [one.sectionOther, other.sectionOther].map((each) => JSON.stringify(each));
-  return one.section === other.section && attributes[0] === attributes[1];
+  return html + close;
 }
 
 /** Writes inline nodes. A mark of consecutive nodes is written once, around all of them. */
@@ -146,7 +117,7 @@ function runsHtml(runs: Run[]): string {
       const inside = runs.slice(at, at + length).map(({ child, marks }) => {
         return { child, marks: marks.filter((each) => each !== mark && !each.eq(mark)) };
       });
-      html += markHtml(mark, runsHtml(inside));
+      html += shownHtml(mark, runsHtml(inside));
       at += length;
     } else {
       html += leafHtml(run.child);
@@ -167,40 +138,42 @@ function longestMark(runs: Run[], at: number) {
   return longest;
 }
 
-function markHtml({ type, attrs }: Mark, inside: string) {
-  if (type.name !== "link") return element(attrs.tag, attrs.other, inside);
-  const href = attrs.href === null ? {} : { href: attrs.href };
-  return element("a", { ...href, ...attrs.other }, inside);
+function leafHtml(node: Node) {
+  const { type, attrs, text } = node;
+  if (node.isText) return escapeText(text ?? "");
+  // In the editor, the link has its title as text.
+  if (type.name !== "video") return shownHtml(node, "");
+  return element("a", { class: "video", href: attrs.href, ...attrs.other }, "");
 }
 
-function leafHtml({ type, attrs, text }: Node) {
-  switch (type.name) {
-    case "text":
-      return escapeText(text ?? "");
-    case "hard_break":
-      return startTag("br", attrs.other);
-    case "image":
-      return startTag("img", { src: attrs.src, alt: attrs.alt, ...attrs.other });
-    case "video":
-      return element("a", { class: "video", href: attrs.href, ...attrs.other }, "");
-    case "footnote_reference": {
-      const link = { href: `#${attrs.target}`, ...attrs.link };
-      return element("sup", attrs.sup, element("a", link, escapeText(attrs.label)));
-    }
-    case "empty_inline":
-      return element(attrs.tag, attrs.other, "");
-    default:
-      throw new Error(`The node ${type.name} has no HTML.`);
-  }
+type Described = readonly [
+  tag: string,
+  attributes: HtmlAttributes,
+  ...children: (Described | string | 0)[],
+];
+
+/** The HTML of a node or mark as the schema shows it. */
+function shownHtml(shown: Node | Mark, inside: string) {
+  const { toDOM } = shown.type.spec as { toDOM: (shown: Node | Mark) => Described };
+  return describedHtml(toDOM(shown), inside);
+}
+
+function describedHtml([tag, attributes, ...children]: Described, inside: string): string {
+  const written = children.map((child) => {
+    if (child === 0) return inside;
+    return typeof child === "string" ? escapeText(child) : describedHtml(child, inside);
+  });
+  return VOID.has(tag) ? startTag(tag, attributes) : element(tag, attributes, written.join(""));
 }
 
 function element(tag: string, attributes: HtmlAttributes, inside: string) {
   return `${startTag(tag, attributes)}${inside}</${tag}>`;
 }
 
+/** Attributes that start with "data-" are the editor's own. */
 function startTag(tag: string, attributes: HtmlAttributes) {
-  const written = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
-  );
+  const written = Object.entries(attributes)
+    .filter(([name]) => !name.startsWith("data-"))
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
   return `<${tag}${written.join("")}>`;
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Node } from "prosemirror-model";
 import { type Command, type EditorState, Plugin } from "prosemirror-state";
-import { Decoration, DecorationSet, type EditorView, type NodeView } from "prosemirror-view";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { findNodes } from "../document/commands.ts";
 import type { DialogName } from "../document/dialogs.ts";
 import { createElement, nodeView } from "../document/node-view.ts";
@@ -17,17 +17,10 @@ import {
 } from "./gallery-commands.ts";
 
 /** A gallery: its images and their caption, and above them the buttons to add and move images. */
-function galleryView(
-  node: Node,
-  view: EditorView,
-  getPosition: () => number | undefined,
-  decorations: readonly Decoration[],
-): NodeView {
+const galleryView = nodeView((_, view, atPosition) => {
   const run = (command: Command) => command(view.state, view.dispatch, view);
-  const open = (name: DialogName) => () => {
-    const position = getPosition();
-    if (position !== undefined) run(openForGallery(position, name));
-  };
+  const open = (name: DialogName) => () =>
+    atPosition((position) => run(openForGallery(position, name)));
   const add = [
     noticeButton("Upload images", open("gallery files")),
     noticeButton("Choose from Media", open("gallery media")),
@@ -51,8 +44,7 @@ function galleryView(
   const contentDOM = createElement("div", {});
   // The buttons are above, because the fields of a selected image are below it.
   const dom = createElement("figure", { class: "gallery" }, bar, contentDOM);
-  show(node, decorations);
-  return nodeView(node, { dom, contentDOM, controls: [bar], show });
+  return { dom, contentDOM, controls: [bar], show };
 
   function show({ firstChild }: Node, all: readonly Decoration[]) {
     const count = firstChild?.childCount ?? 0;
@@ -66,7 +58,7 @@ function galleryView(
     status.textContent =
       count < 2 ? `Add 2 to ${GALLERY_MAX} images.` : `${count} of ${GALLERY_MAX} images`;
   }
-}
+});
 
 function moveButton(sign: string, label: string, onClick: () => void) {
   const button = noticeButton(sign, onClick);

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { NodeSelection, TextSelection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pasteInto, pastingEditor } from "../../../../tests/helpers/editor/pasting.ts";
-import { after, editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
+import {
+  after,
+  editing,
+  editorHtml,
+  openView,
+} from "../../../../tests/helpers/editor/visual-editor.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { openDocument } from "../document/document.ts";
-import { parseHtml } from "../document/parse-html.ts";
-import { schema } from "../document/schema.ts";
 import { createEditorState } from "../editor-state.ts";
 import { removeImage } from "../images/image-commands.ts";
 import { addPlaceholder } from "../images/image-placeholders.ts";
@@ -24,14 +26,9 @@ const image = (name: string) => `<img src="/${name}" alt="">`;
 const gallery = (names: string, caption = "") =>
   `<figure class="gallery">${[...names].map(image).join("")}${caption}</figure>`;
 
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
-
-const opened = (html: string) => createEditorState(schema.nodes.doc.create(null, parseHtml(html)));
-
 /** With an image of the gallery at the start of the post selected. */
 function selecting(html: string, index: number) {
-  const state = opened(html);
+  const state = editing(html);
   return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 2 + index)));
 }
 
@@ -60,7 +57,7 @@ test("a gallery takes no more than six images, pasted ones and files included", 
   expect(failure).toHaveBeenCalledTimes(3);
   expect(failure).toHaveBeenCalledWith("Too many images", "A gallery has up to 6 images.");
 
-  view = pastingEditor(full.doc);
+  const view = pastingEditor(full.doc);
   view.updateState(full);
   pasteInto(view, image("g") + image("h"));
   expect(editorHtml(view.state), "too many").toBe(gallery("abcdef"));
@@ -87,7 +84,7 @@ test("an image is removed alone", () => {
 });
 
 test("a caption is written below the images", () => {
-  const state = opened(gallery("ab"));
+  const state = editing(gallery("ab"));
   const end = state.doc.content.size - 3;
   const inCaption = state.apply(state.tr.setSelection(TextSelection.create(state.doc, end)));
   expect(after(inCaption, leaveGallery), "Backspace in the empty caption").toBe(inCaption);
@@ -102,22 +99,18 @@ test("Backspace removes an empty gallery", () => {
 });
 
 test("among the images there is no place for text", () => {
-  const state = opened(gallery("ab"));
-  view = new EditorView(null, {
-    state: state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3))),
-  });
-  const insert = () => (view as EditorView).state.tr.insertText("x");
-  const isHandled = view.someProp("handleTextInput", (handle) =>
-    handle(view as EditorView, 3, 3, "x", insert),
-  );
+  const state = editing(gallery("ab"));
+  const view = openView(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3))));
+  const insert = () => view.state.tr.insertText("x");
+  const isHandled = view.someProp("handleTextInput", (handle) => handle(view, 3, 3, "x", insert));
   expect(isHandled).toBe(true);
   pasteInto(view, "pasted");
   expect(editorHtml(view.state)).toBe(`${gallery("ab")}<p>pasted</p>`);
 });
 
 test("the buttons of a gallery move the selected image", () => {
-  view = new EditorView(null, { state: selecting(gallery("abc"), 0) });
-  const button = (name: string) => view?.dom.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  const view = openView(selecting(gallery("abc"), 0));
+  const button = (name: string) => view.dom.querySelector<HTMLElement>(`[aria-label="${name}"]`);
   const isShown = () => !button("Move right")?.classList.contains("invisible");
   expect(isShown()).toBe(true);
   button("Move right")?.click();
@@ -134,7 +127,7 @@ test("a figure with more than images is no gallery, and stays as it is", () => {
     `<figure class="gallery"><p>${image("a")}</p></figure>`,
     `<figure class="gallery">${image("a")}<figcaption></figcaption></figure>`,
   ]) {
-    const state = opened(html);
+    const state = editing(html);
     expect(state.doc.firstChild?.type.name).toBe("figure");
     expect(editorHtml(state)).toBe(html);
   }

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import {
-  type Command,
-  EditorState,
-  NodeSelection,
-  TextSelection,
-  type Transaction,
-} from "prosemirror-state";
+import { type EditorState, NodeSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { parseHtml } from "../document/parse-html.ts";
+import {
+  after,
+  editing,
+  editorHtml,
+  selecting,
+} from "../../../../tests/helpers/editor/visual-editor.ts";
 import { schema } from "../document/schema.ts";
-import { toHtml } from "../document/to-html.ts";
 import {
   canCaption,
   changeImage,
@@ -24,24 +22,7 @@ import {
   toCaption,
 } from "./image-commands.ts";
 
-/** With the first image selected. */
-function stateWithImage(html: string) {
-  const doc = schema.nodes.doc.create(null, parseHtml(html));
-  let at = -1;
-  doc.descendants((node, position) => {
-    if (at < 0 && node.type === schema.nodes.image) at = position;
-  });
-  const state = EditorState.create({ doc });
-  return at < 0 ? state : state.apply(state.tr.setSelection(NodeSelection.create(doc, at)));
-}
-
-function applied(state: EditorState, command: Command) {
-  let done: Transaction | undefined;
-  command(state, (transaction) => {
-    done = transaction;
-  });
-  return { html: done?.doc.children.map(toHtml).join(""), transaction: done };
-}
+const stateWithImage = (html: string) => selecting(html, schema.nodes.image);
 
 function requireSelectedImage(state: EditorState) {
   const selected = selectedImage(state);
@@ -50,10 +31,10 @@ function requireSelectedImage(state: EditorState) {
 }
 
 function change(html: string, values: Partial<ImageValues>) {
-  const { html: changed, transaction } = applied(stateWithImage(html), changeImage(values));
+  const changed = after(stateWithImage(html), changeImage(values));
   // It can be changed further.
-  expect(transaction?.selection).toBeInstanceOf(NodeSelection);
-  return changed;
+  expect(changed?.selection).toBeInstanceOf(NodeSelection);
+  return editorHtml(changed);
 }
 
 test("alt text, width and decoration are written, and what else the image has stays", () => {
@@ -74,12 +55,10 @@ test("another file has its own width and height", () => {
 
 test("a file that arrives late replaces the image for which it was chosen", () => {
   const html = '<p><img src="/a.png" alt="x"></p><p><img src="/b.png" alt="y"></p>';
-  const { html: replaced, transaction } = applied(
-    stateWithImage(html),
-    replaceImage("/b.png", { url: "/c.png", alt: "" }),
-  );
-  expect(replaced).toBe(html.replace("/b.png", "/c.png"));
-  expect(transaction?.selection.from).toBe(1);
+  const replace = replaceImage("/b.png", { url: "/c.png", alt: "" });
+  const replaced = after(stateWithImage(html), replace);
+  expect(editorHtml(replaced)).toBe(html.replace("/b.png", "/c.png"));
+  expect(replaced?.selection.from).toBe(1);
   expect(replaceImage("/gone.png", { url: "/c.png", alt: "" })(stateWithImage(html))).toBe(false);
 });
 
@@ -118,9 +97,8 @@ test("a link around the image stays", () => {
 
 test("the text after the image, or after its figure, comes next", () => {
   const typed = (html: string) => {
-    const state = stateWithImage(html);
-    const { transaction } = applied(state, leaveImage);
-    return transaction?.insertText("!").doc.children.map(toHtml).join("");
+    const left = after(stateWithImage(html), leaveImage);
+    return left && editorHtml(left.apply(left.tr.insertText("!")));
   };
   const image = '<img src="/a.png" alt="">';
   expect(typed(`<p>a${image}b</p>`)).toBe(`<p>a${image}!b</p>`);
@@ -133,50 +111,41 @@ test("the text after the image, or after its figure, comes next", () => {
 
 test("a formatted caption is edited in the text", () => {
   const html = '<figure><img src="/a.png" alt=""><figcaption>A <em>b</em></figcaption></figure>';
-  const { transaction } = applied(stateWithImage(html), toCaption);
-  expect(transaction?.selection.$from.parent.textContent).toBe("A b");
+  const inCaption = after(stateWithImage(html), toCaption);
+  expect(inCaption?.selection.$from.parent.textContent).toBe("A b");
 });
 
 test("an image is removed with its caption", () => {
   const html = '<p>a</p><figure><img src="/a.png" alt=""><figcaption>b</figcaption></figure>';
-  expect(applied(stateWithImage(html), removeImage).html).toBe("<p>a</p><p></p>");
-  expect(applied(stateWithImage('<p>a<img src="/a.png" alt="">b</p>'), removeImage).html).toBe(
-    "<p>ab</p>",
-  );
+  const removed = (html: string) => editorHtml(after(stateWithImage(html), removeImage));
+  expect(removed(html)).toBe("<p>a</p><p></p>");
+  expect(removed('<p>a<img src="/a.png" alt="">b</p>')).toBe("<p>ab</p>");
 });
 
 test("an image in a caption is removed without the caption", () => {
   const html = '<figure><hr><figcaption><img src="/a.png" alt=""></figcaption></figure>';
-  expect(applied(stateWithImage(html), removeImage).html).toBe(
+  expect(editorHtml(after(stateWithImage(html), removeImage))).toBe(
     "<figure><hr><figcaption></figcaption></figure>",
   );
 });
 
 test("an inserted image is selected, so that its details can be entered", () => {
-  const { transaction, html } = applied(
-    stateWithImage("<p>a</p>"),
-    insertImage({ src: "/a", alt: "x" }),
-  );
-  expect(html).toContain('<img src="/a" alt="x">');
-  expect(transaction?.selection).toBeInstanceOf(NodeSelection);
+  const inserted = after(editing("<p>a</p>"), insertImage({ src: "/a", alt: "x" }));
+  expect(editorHtml(inserted)).toContain('<img src="/a" alt="x">');
+  expect(inserted?.selection).toBeInstanceOf(NodeSelection);
 });
 
 test.each([
-  ["the end of the block before", "Before", 6, 1],
-  ["the start of its caption", "Caption", 0, -1],
-] as const)("an arrow key selects the image from %s", (_, text, offset, direction) => {
-  const html =
-    '<p>Before</p><figure><img src="/a.png" alt="A"><figcaption>Caption</figcaption></figure>';
-  const doc = schema.nodes.doc.create(null, parseHtml(html));
-  const moved = (offset: number) => {
-    let at = 0;
-    doc.descendants((node, position) => {
-      if (node.text === text) at = position + offset;
-    });
-    const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
-    const { transaction } = applied(state, selectImageBeside(direction));
-    return transaction && requireSelectedImage(state.apply(transaction)).image.attrs.alt;
+  ["the end of the block before", "Before|", "Be|fore", 1],
+  ["the start of its caption", "|Caption", "Ca|ption", -1],
+] as const)("an arrow key selects the image from %s", (_, beside, apart, direction) => {
+  const moved = (text: string) => {
+    const html =
+      '<p>Before</p><figure><img src="/a.png" alt="A"><figcaption>Caption</figcaption></figure>';
+    const state = editing(html.replace(text.replace("|", ""), text));
+    const selected = after(state, selectImageBeside(direction));
+    return selected && requireSelectedImage(selected).image.attrs.alt;
   };
-  expect(moved(offset)).toBe("A");
-  expect(moved(2)).toBeUndefined();
+  expect(moved(beside)).toBe("A");
+  expect(moved(apart)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   Selection,
   TextSelection,
 } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { findNodes, type NodeAtPosition, nodeAround } from "../document/commands.ts";
 import { dialogCommand, openDialog } from "../document/dialogs.ts";
 import { type HtmlAttributes, schema } from "../document/schema.ts";
@@ -76,6 +77,12 @@ export function selectImageBeside(direction: -1 | 1): Command {
 /** Puts the focus into the alt text of the selected image. */
 export const describeImage: Command = (state, dispatch) =>
   selectedImage(state) !== undefined && dialogCommand("image details")(state, dispatch);
+
+/** Selects the image at the position, and puts the focus into its alt text. */
+export function describeImageAt(view: EditorView, position: number) {
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
+  describeImage(view.state, view.dispatch);
+}
 
 /** Moves the cursor to the text after the selected image and its caption. */
 export const leaveImage: Command = (state, dispatch) => {

@@ -22,8 +22,12 @@ export const imagePlaceholders = new Plugin<Placeholder[]>({
     },
   },
   props: {
-    decorations: (state) =>
-      DecorationSet.create(state.doc, currentPlaceholders(state).map(toWidget)),
+    decorations(state) {
+      const widgets = currentPlaceholders(state).map(({ position, element }) =>
+        Decoration.widget(position, element, WIDGET),
+      );
+      return DecorationSet.create(state.doc, widgets);
+    },
   },
 });
 
@@ -43,10 +47,6 @@ function movePlaceholders(
     const { pos: position, deleted } = mapping.mapResult(placeholder.position, isLater ? 1 : -1);
     return deleted || index === arrived ? [] : [{ ...placeholder, position }];
   });
-}
-
-function toWidget({ position, element }: Placeholder) {
-  return Decoration.widget(position, element, WIDGET);
 }
 
 function currentPlaceholders(state: EditorState) {

@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import type { EditorView } from "prosemirror-view";
+import { expect, test } from "vitest";
+import { editing, editorHtml, openView } from "../../../../tests/helpers/editor/visual-editor.ts";
 import type { UploadWatch } from "../../../media/use-image-upload.ts";
-import { parseHtml } from "../document/parse-html.ts";
-import { schema } from "../document/schema.ts";
-import { toHtml } from "../document/to-html.ts";
-import { createEditorState } from "../editor-state.ts";
 import { uploadImage } from "./upload-image.ts";
 
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
-
 function edit(html: string) {
-  const host = document.body.appendChild(document.createElement("div"));
-  const state = createEditorState(schema.nodes.doc.create(null, parseHtml(html)));
-  view = new EditorView(host, { state });
-  return view;
+  return openView(editing(html), {
+    place: document.body.appendChild(document.createElement("div")),
+  });
 }
 
-const html = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
+const html = ({ state }: EditorView) => editorHtml(state);
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 const findButton = ({ dom }: EditorView, label: string) =>
   [...dom.querySelectorAll("button")].find(({ textContent }) => textContent === label);

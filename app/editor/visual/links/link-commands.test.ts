@@ -1,42 +1,24 @@
 // @vitest-environment jsdom
-import {
-  type Command,
-  EditorState,
-  NodeSelection,
-  TextSelection,
-  type Transaction,
-} from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { parseHtml } from "../document/parse-html.ts";
+import {
+  after,
+  editing,
+  editorHtml,
+  selecting,
+} from "../../../../tests/helpers/editor/visual-editor.ts";
 import { schema } from "../document/schema.ts";
-import { toHtml } from "../document/to-html.ts";
 import { canLink, linkAt, removeLink, setLink } from "./link-commands.ts";
 
 const NEW_TAB = { isNewTab: true, href: "/blog/b" };
 
-function stateWithSelection(html: string, from: number, to = from) {
-  const doc = schema.nodes.doc.create(null, parseHtml(html));
-  const state = EditorState.create({ doc });
-  return state.apply(state.tr.setSelection(TextSelection.create(doc, from, to)));
-}
-
-function run(state: EditorState, command: ReturnType<typeof setLink>) {
-  let done: Transaction | undefined;
-  command(state, (transaction) => {
-    done = transaction;
-  });
-  return done?.doc.children.map(toHtml).join("");
-}
-
-function typing(text: string): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.insertText(text));
-    return true;
-  };
-}
+const run = (state: EditorState, command: Command) => editorHtml(after(state, command));
+const typed = (state: EditorState | undefined) => {
+  return state && editorHtml(state.apply(state.tr.insertText("!")));
+};
 
 test("selected text becomes a link, in a new tab if wanted", () => {
-  const state = stateWithSelection("<p>One two</p>", 5, 8);
+  const state = editing("<p>One |two|</p>");
   expect(run(state, setLink({ href: "/x", isNewTab: false }))).toBe(
     '<p>One <a href="/x">two</a></p>',
   );
@@ -46,24 +28,18 @@ test("selected text becomes a link, in a new tab if wanted", () => {
 });
 
 test("typing continues after the link, and is not part of it", () => {
-  for (const [html, from, to] of [
-    ["<p>One two three</p>", 5, 8],
-    ['<p>One <a href="/a">two</a> three</p>', 6, 6],
-  ] as const) {
-    let state = stateWithSelection(html, from, to);
-    setLink({ href: "/x", isNewTab: false })(state, (transaction) => {
-      state = state.apply(transaction);
-    });
-    expect(run(state, typing("!"))).toBe('<p>One <a href="/x">two</a>! three</p>');
+  const values = { href: "/x", isNewTab: false };
+  for (const html of ["<p>One |two| three</p>", '<p>One <a href="/a">t|wo</a> three</p>']) {
+    expect(typed(after(editing(html), setLink(values)))).toBe(
+      '<p>One <a href="/x">two</a>! three</p>',
+    );
   }
-  const state = stateWithSelection("<p>One</p>", 4);
-  setLink({ href: "/x", isNewTab: false }, "two")(state, (transaction) => {
-    expect(run(state.apply(transaction), typing("!"))).toBe('<p>One<a href="/x">two</a>!</p>');
-  });
+  const inserted = after(editing("<p>One|</p>"), setLink(values, "two"));
+  expect(typed(inserted)).toBe('<p>One<a href="/x">two</a>!</p>');
 });
 
 test("without a selection the text is inserted, or else the URL", () => {
-  const state = stateWithSelection("<p><b>One</b></p>", 4);
+  const state = editing("<p><b>One|</b></p>");
   const values = { href: "https://example.com", isNewTab: false };
   expect(run(state, setLink(values, "two"))).toBe(
     '<p><b>One<a href="https://example.com">two</a></b></p>',
@@ -79,7 +55,9 @@ test("the whole link at the cursor is changed, and keeps its title", () => {
     [9, 11],
     [15, 15],
   ] as const) {
-    const state = stateWithSelection(html, from, to);
+    const opened = editing(html);
+    const selection = TextSelection.create(opened.doc, from, to);
+    const state = opened.apply(opened.tr.setSelection(selection));
     expect(linkAt(state)).toMatchObject({ href: "/a", isNewTab: false, from: 3, to: 15 });
     expect(run(state, setLink(NEW_TAB))).toBe(
       '<p>A <a href="/blog/b" title="T" target="_blank" rel="noopener">link <b>that</b> is</a> <a href="/c">c</a></p>',
@@ -89,28 +67,24 @@ test("the whole link at the cursor is changed, and keeps its title", () => {
 });
 
 test("a new tab can be switched off again", () => {
-  const state = stateWithSelection('<p><a href="/a" target="_blank" rel="noopener">x</a></p>', 1);
+  const state = editing('<p><a href="/a" target="_blank" rel="noopener">|x</a></p>');
   expect(linkAt(state).isNewTab).toBe(true);
   expect(run(state, setLink({ href: "/a", isNewTab: false }))).toBe('<p><a href="/a">x</a></p>');
 });
 
 test("code has no links", () => {
-  const state = stateWithSelection("<pre><code>x</code></pre>", 1);
+  const state = editing("<pre><code>|x</code></pre>");
   expect(canLink(state)).toBe(false);
   expect(setLink(NEW_TAB)(state)).toBe(false);
 });
 
 test("an image becomes a link, and stays selected", () => {
-  const doc = schema.nodes.doc.create(null, parseHtml('<p>a<img src="/a.png" alt="x"></p>'));
-  const empty = EditorState.create({ doc });
-  const state = empty.apply(empty.tr.setSelection(NodeSelection.create(doc, 2)));
-  setLink(NEW_TAB)(state, (transaction) => {
-    expect(transaction.selection).toBeInstanceOf(NodeSelection);
-    const linked = state.apply(transaction);
-    expect(linkAt(linked)).toMatchObject({ ...NEW_TAB, from: 2, to: 3 });
-    expect(run(linked, removeLink)).toBe('<p>a<img src="/a.png" alt="x"></p>');
-  });
-  expect(run(state, setLink(NEW_TAB))).toBe(
+  const html = '<p>a<img src="/a.png" alt="x"></p>';
+  const linked = after(selecting(html, schema.nodes.image), setLink(NEW_TAB)) as EditorState;
+  expect(editorHtml(linked)).toBe(
     '<p>a<a href="/blog/b" target="_blank" rel="noopener"><img src="/a.png" alt="x"></a></p>',
   );
+  expect(linked.selection).toBeInstanceOf(NodeSelection);
+  expect(linkAt(linked)).toMatchObject({ ...NEW_TAB, from: 2, to: 3 });
+  expect(run(linked, removeLink)).toBe(html);
 });

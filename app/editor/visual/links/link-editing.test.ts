@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { TextSelection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import type { EditorView } from "prosemirror-view";
+import { expect, test } from "vitest";
 import { pressKey } from "../../../../tests/helpers/editor/typing.ts";
-import { editing } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, openView } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { linkMode } from "./link-editing.ts";
 
 let view: EditorView;
 
 function open(html: string) {
-  view = new EditorView(null, { state: editing(html) });
+  view = openView(editing(html));
 }
 
 function moveTo(position: number, isClick: boolean) {
@@ -17,8 +17,6 @@ function moveTo(position: number, isClick: boolean) {
   tr.setSelection(TextSelection.create(tr.doc, position));
   view.dispatch(isClick ? tr.setMeta("pointer", true) : tr);
 }
-
-afterEach(() => view.destroy());
 
 test("a click in a link shows it, until the cursor or the text changes", () => {
   open('<p>One <a href="/a">two</a></p>');

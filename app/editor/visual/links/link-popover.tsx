@@ -1,6 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import type { ListedPost, PostList } from "../../../api/posts.ts";
@@ -8,25 +7,22 @@ import { request } from "../../../session/admin-request.ts";
 import { listOf, queryOf } from "../../../session/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useSettled } from "../../../ui/data/use-settled.ts";
+import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Autocomplete } from "../../../ui/forms/autocomplete.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { Field, Form, TextField } from "../../../ui/forms/field.tsx";
+import { type EditorProps, runAndFocus } from "../document/commands.ts";
 import { type LinkValues, linkAt, removeLink, setLink } from "./link-commands.ts";
 import { closeLink, editLink, linkMode } from "./link-editing.ts";
 import { checkedUrl, isSearch, ownPath } from "./link-url.ts";
 
-type LinkPopoverProps = { view: EditorView; state: EditorState };
-
 /** A popover that shows the URL of the link with the cursor, or fields to change it. */
-export function LinkPopover({ view, state }: LinkPopoverProps) {
+export function LinkPopover({ view, state }: EditorProps) {
   const mode = linkMode(state);
   if (!mode) return null;
   const current = linkAt(state);
 
-  function finish() {
-    closeLink(view.state, view.dispatch);
-    view.focus();
-  }
+  const finish = () => runAndFocus(closeLink, view);
 
   function remove() {
     removeLink(view.state, view.dispatch);
@@ -134,8 +130,6 @@ function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps) {
       className="grid w-80 max-w-full gap-4 p-4"
     >
       <UrlField
-        label="URL"
-        name="url"
         url={url}
         onChange={(next) => {
           setUrl(next);
@@ -171,9 +165,6 @@ function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps) {
 }
 
 type UrlFieldProps = {
-  label: string;
-  /** The name in the form's errors. */
-  name: string;
   url: string;
   onChange: (url: string) => void;
   /** Called when a post was chosen. */
@@ -181,41 +172,61 @@ type UrlFieldProps = {
 };
 
 /** A field for a URL, which also finds posts by their title. */
-function UrlField({ label, name, url, onChange, onPick }: UrlFieldProps) {
-  const posts = usePostSearch(url);
+function UrlField({ url, onChange, onPick }: UrlFieldProps) {
   const { href } = checkedUrl(url, location.origin);
   const note = useLinkTarget(href);
   return (
     <div>
-      <Field label={label} name={name} hint="Enter a URL, or search posts by title.">
-        {(control) => (
-          <Autocomplete
-            control={control}
-            inputMode="url"
-            isFocused
-            // Words stand for the first post that has them, "example.com" for the site.
-            isFirstHighlighted={href === undefined}
-            value={url}
-            onChange={onChange}
-            items={posts}
-            textOf={({ slug }) => `/blog/${slug}`}
-            onPick={onPick}
-          >
-            {({ title, published }) => (
-              <>
-                <span className="min-w-0 truncate" dir="auto">
-                  {title}
-                </span>
-                {!published && <span className="text-xs font-semibold">Draft</span>}
-              </>
-            )}
-          </Autocomplete>
-        )}
-      </Field>
+      <PostField
+        label="URL"
+        name="url"
+        hint="Enter a URL, or search posts by title."
+        inputMode="url"
+        // Words stand for the first post that has them, "example.com" for the site.
+        isFirstHighlighted={href === undefined}
+        value={url}
+        onChange={onChange}
+        textOf={({ slug }) => `/blog/${slug}`}
+        onPick={onPick}
+      />
       <p role="status" className="mt-1 text-sm font-semibold text-signal empty:hidden">
         {note}
       </p>
     </div>
+  );
+}
+
+type PostFieldProps = {
+  label: string;
+  /** The name in the form's errors. */
+  name?: string;
+  hint: string;
+  inputMode?: "url";
+  isFirstHighlighted: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  textOf: (post: ListedPost) => string;
+  onPick: (post: ListedPost) => void;
+};
+
+/** A field with the focus, which finds posts by their title. */
+export function PostField({ label, name, hint, ...search }: PostFieldProps) {
+  const posts = usePostSearch(search.value);
+  return (
+    <Field label={label} hint={hint} {...(name && { name })}>
+      {(control) => (
+        <Autocomplete control={control} isFocused items={posts} {...search}>
+          {({ title, published }) => (
+            <>
+              <span className="min-w-0 truncate" dir="auto">
+                {title}
+              </span>
+              {!published && <Badge>Draft</Badge>}
+            </>
+          )}
+        </Autocomplete>
+      )}
+    </Field>
   );
 }
 
@@ -291,7 +302,7 @@ const SEARCH_PAUSE_MS = 200;
 const RESULTS = 6;
 
 /** Posts that match the text, once typing pauses. If they can’t be fetched, there are none. */
-export function usePostSearch(typed: string) {
+function usePostSearch(typed: string) {
   const q = isSearch(typed) ? typed.trim() : "";
   const settled = useSettled(q, SEARCH_PAUSE_MS);
   const { data = [] } = useQuery({

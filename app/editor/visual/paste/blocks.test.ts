@@ -101,7 +101,6 @@ test("a missing image is removed with its figure", () => {
   editor.dispatch(removeMissingImage(editor.state, missing?.position ?? 0));
   expect(editor.state.doc.children.map(({ type }) => type.name)).not.toContain("figure");
   expect(contentOf(editor.state.doc)).toBe("<p>a</p>\n<p>b</p>");
-  editor.destroy();
 });
 
 const WORDS: Case[] = [

@@ -39,9 +39,7 @@ function lowerHeadings(root: Element) {
   for (const heading of [...root.querySelectorAll("h1, h2, h3, h4, h5")].reverse()) {
     const level = Number(heading.localName.slice(1));
     if (level > 1 && titles < 2) continue;
-    const { id } = heading;
-    const lower = renameElement(heading, `h${level + 1}`);
-    if (id) lower.id = id;
+    renameElement(heading, `h${level + 1}`, ["id"]);
   }
 }
 
@@ -205,7 +203,9 @@ export function cleanTables(root: Element) {
     if (!first || !second || table.querySelector("thead, th")) continue;
     const cells = [...first.children];
     if (!cells.every(isBold)) continue;
-    for (const cell of cells) convertToHeader(cell);
+    for (const cell of cells) {
+      renameElement(cell, "th", ["colspan", "rowspan"]).setAttribute("scope", "col");
+    }
     const head = createElement(root, "thead");
     (first.parentElement?.localName === "tbody" ? first.parentElement : first).before(head);
     head.append(first);
@@ -222,13 +222,6 @@ function joinCaptions(table: Element) {
   }
   table.prepend(first);
   return first;
-}
-
-function convertToHeader(cell: Element) {
-  const spans = ["colspan", "rowspan"].map((name) => [name, cell.getAttribute(name)] as const);
-  const header = renameElement(cell, "th");
-  header.setAttribute("scope", "col");
-  for (const [name, value] of spans) if (value !== null) header.setAttribute(name, value);
 }
 
 function isBold(cell: Element): boolean {

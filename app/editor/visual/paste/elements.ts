@@ -1,11 +1,15 @@
 /** Another element with the same children in its place, its direction and its own style. */
-export function renameElement(element: Element, name: string) {
-  const other = element.ownerDocument.createElement(name);
-  for (const attribute of ["dir", "data-style"]) {
+export function renameElement(element: Element, name: string, more: string[] = []) {
+  return replaceElement(element, name, ["dir", "data-style", ...more]);
+}
+
+/** Another element with the same children in its place, and with these of its attributes. */
+export function replaceElement(element: Element, name: string, attributes: string[]) {
+  const other = createElement(element, name, takeContents(element));
+  for (const attribute of attributes) {
     const value = element.getAttribute(attribute);
-    if (value) other.setAttribute(attribute, value);
+    if (value !== null) other.setAttribute(attribute, value);
   }
-  other.append(takeContents(element));
   element.replaceWith(other);
   return other;
 }

@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-import { Selection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { pastedHtml, pastingEditor } from "../../../../tests/helpers/editor/pasting.ts";
 import { undo } from "../document/commands.ts";
-import { parseHtml } from "../document/parse-html.ts";
-import { schema } from "../document/schema.ts";
-import { toHtml } from "../document/to-html.ts";
-import { createEditorState } from "../editor-state.ts";
 import {
   formatMarkdown,
   looksLikeMarkdown,
@@ -38,9 +33,6 @@ select 1 < 2
 <script>run()</script><p onclick="run()">Raw</p>
 `;
 
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
-
 test("text with Markdown’s signs is recognized, other text is not", () => {
   const written = [
     "# Title",
@@ -66,11 +58,9 @@ test("text with Markdown’s signs is recognized, other text is not", () => {
 });
 
 test("Markdown is pasted as text, becomes formatting in one step, and each is undone", () => {
-  const doc = schema.nodes.doc.create(null, parseHtml("<p>Before</p><p></p>"));
-  const editor = new EditorView(document.createElement("div"), { state: createEditorState(doc) });
-  view = editor;
-  const html = () => editor.state.doc.children.map(toHtml).join("\n");
-  pasteMarkdownAtEnd(editor);
+  const editor = pastingEditor("<p>Before</p><p>|</p>");
+  const html = () => pastedHtml(editor);
+  pasteMarkdown(editor, MARKDOWN);
   expect(html()).toContain("<p># Where to look</p>");
   const asText = html();
   formatMarkdown(editor, markdownToHtml(offeredMarkdown(editor.state)?.text ?? ""));
@@ -91,16 +81,9 @@ test("Markdown is pasted as text, becomes formatting in one step, and each is un
 });
 
 test("it stays text if the author keeps typing", () => {
-  const doc = schema.nodes.doc.create(null, parseHtml("<p>Before</p><p></p>"));
-  view = new EditorView(document.createElement("div"), { state: createEditorState(doc) });
-  pasteMarkdownAtEnd(view);
+  const view = pastingEditor("<p>Before</p><p>|</p>");
+  pasteMarkdown(view, MARKDOWN);
   expect(offeredMarkdown(view.state)?.text).toBe(MARKDOWN);
   view.dispatch(view.state.tr.insertText("x", 1));
   expect(offeredMarkdown(view.state)).toBeUndefined();
 });
-
-function pasteMarkdownAtEnd(editor: EditorView) {
-  const { tr, doc } = editor.state;
-  editor.dispatch(tr.setSelection(Selection.atEnd(doc)));
-  pasteMarkdown(editor, MARKDOWN);
-}

@@ -24,7 +24,6 @@ function pasted(html: string, rtf = "") {
     return type === schema.nodes.missing_image ? `[${attrs.alt}]` : `<${attrs.src}>`;
   });
   const files = readPastedImages(editor.state).embedded.length;
-  editor.destroy();
   return files > 0 ? `${text} +${files}` : text;
 }
 

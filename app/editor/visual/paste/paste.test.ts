@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { type Node, Slice } from "prosemirror-model";
-import { TextSelection } from "prosemirror-state";
-import type { EditorView } from "prosemirror-view";
-import { afterEach, expect, test, vi } from "vitest";
+import { Slice } from "prosemirror-model";
+import { expect, test, vi } from "vitest";
 import { cleanContent } from "#features/posts/content/content.server.ts";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { benignHtml } from "../../../../tests/fixtures/benign-html.ts";
@@ -16,21 +14,10 @@ import {
 } from "../../../../tests/helpers/editor/pasting.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { isSameHtml, openDocument } from "../document/document.ts";
-import { parseHtml } from "../document/parse-html.ts";
-import { schema } from "../document/schema.ts";
 import { toHtml } from "../document/to-html.ts";
 import { cleanPasted } from "./paste.ts";
 
 const FIXTURES = new URL("../../../../tests/fixtures/paste/", `file://${import.meta.filename}`);
-
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
-
-function openEditor(doc?: Node) {
-  view?.destroy();
-  view = pastingEditor(doc);
-  return view;
-}
 
 const sources = readdirSync(FIXTURES).filter((name) => name.endsWith(".html"));
 
@@ -52,7 +39,7 @@ test.each(sources)("what is copied in %s arrives as it should", async (name) => 
 test("what is copied in the editor is the same when it is pasted", () => {
   for (const content of benignHtml) {
     const { doc } = openDocument(content, contentBlocks(content) ?? []);
-    const { dom } = openEditor(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
+    const { dom } = pastingEditor(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
     const pasted = pasteIntoEmptyPost(dom.innerHTML);
     const expected = doc.children.map(toHtml).join("\n");
     expect(isSameHtml(expected, pasted) || { expected, pasted }).toBe(true);
@@ -60,10 +47,7 @@ test("what is copied in the editor is the same when it is pasted", () => {
 });
 
 test("words are pasted into the middle of a paragraph", () => {
-  const editor = openEditor(
-    schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, schema.text("One three"))),
-  );
-  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 5)));
+  const editor = pastingEditor("<p>One |three</p>");
   pasteInto(editor, "<meta charset='utf-8'><span style='color:red'>two </span>");
   expect(pastedHtml(editor)).toBe("<p>One two three</p>");
 });
@@ -115,13 +99,7 @@ test("footnotes that are pasted between others join them", () => {
     `<li id="h-fn${id}">${text}&nbsp;<a href="#h-fnref${id}">↩</a></li>`;
   const reference = (id: number, label: number) =>
     `<sup id="h-fnref${id}"><a href="#h-fn${id}">${label}</a></sup>`;
-  const editor = openEditor(
-    schema.nodes.doc.create(
-      null,
-      parseHtml(`<p>Before.after${reference(1, 1)}</p><ol>${note(1, "Old.")}</ol>`),
-    ),
-  );
-  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 8)));
+  const editor = pastingEditor(`<p>Before.|after${reference(1, 1)}</p><ol>${note(1, "Old.")}</ol>`);
   pasteInto(
     editor,
     '<p>New<a href="#_ftn1" name="_ftnref1">[1]</a> and</p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note.</p></div>',
@@ -140,13 +118,9 @@ test("details of another page become a fold, and its asides plain text", () => {
 });
 
 test("words copied from a summary arrive as words", () => {
-  const doc = schema.nodes.doc.create(
-    null,
-    parseHtml("<details><summary>One two</summary><p>x</p></details>"),
-  );
-  const { dom } = openEditor(doc).serializeForClipboard(doc.slice(2, 5));
-  const editor = openEditor(schema.nodes.doc.create(null, parseHtml("<p>Ab</p>")));
-  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2)));
+  const copied = pastingEditor("<details><summary>One two</summary><p>x</p></details>");
+  const { dom } = copied.serializeForClipboard(copied.state.doc.slice(2, 5));
+  const editor = pastingEditor("<p>A|b</p>");
   pasteInto(editor, dom.innerHTML);
   expect(pastedHtml(editor)).toBe("<p>AOneb</p>");
 });

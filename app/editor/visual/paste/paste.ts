@@ -14,7 +14,6 @@ import {
   areGlued,
   BLOCKS,
   BOXES,
-  createElement,
   DROPPED_BETWEEN_WORDS,
   DROPPED_SELECTOR,
   DROPPED_STYLES,
@@ -22,7 +21,7 @@ import {
   KEPT_ATTRIBUTES,
   KEPT_FROM_OUR_EDITOR,
   RENAMED,
-  takeContents,
+  replaceElement,
   unwrap,
 } from "./elements.ts";
 import { cleanLink, cleanUrl, linkEmbeds, noteFootnotes, writeFootnotes } from "./links.ts";
@@ -149,24 +148,13 @@ function cleanElement(element: Element, more: string[]) {
   const isOurs = more.length > 0 && element.matches("span, aside.callout");
   const kept = KEPT_ATTRIBUTES[name] ?? (isOurs ? [] : undefined);
   // A box is replaced once all of it is known.
-  if (!kept && BOXES.includes(name)) return replaceWith(element, "div", ["dir"]);
+  if (!kept && BOXES.includes(name)) return replaceElement(element, "div", ["dir"]);
   if (!kept) return unwrap(element);
   const video = element.matches("a.video:is([data-video], :empty)") ? ["class", "data-video"] : [];
   const direction = element.matches(`${BLOCKS}, li, td, th`) ? ["dir"] : [];
-  const clean = replaceWith(element, name, [...kept, ...direction, ...more, ...video]);
+  const clean = replaceElement(element, name, [...kept, ...direction, ...more, ...video]);
   if (name === "a") cleanLink(clean, location.origin);
   if (name === "img") cleanImage(clean);
-}
-
-function replaceWith(element: Element, name: string, attributes: string[]) {
-  const clean = createElement(element, name);
-  for (const attribute of attributes) {
-    const value = element.getAttribute(attribute);
-    if (value !== null) clean.setAttribute(attribute, value);
-  }
-  clean.append(takeContents(element));
-  element.replaceWith(clean);
-  return clean;
 }
 
 function cleanImage(image: Element) {

@@ -1,41 +1,21 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import type { EditorView } from "prosemirror-view";
+import { expect, test } from "vitest";
 import { pasteInto, pastingEditor } from "../../../../tests/helpers/editor/pasting.ts";
+import { editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { findNodes, undo } from "../document/commands.ts";
 import { openDocument } from "../document/document.ts";
-import { parseHtml } from "../document/parse-html.ts";
 import { schema } from "../document/schema.ts";
-import { toHtml } from "../document/to-html.ts";
-import { createEditorState } from "../editor-state.ts";
-import { clipboardParser } from "./clipboard-parser.ts";
-import { cleanPasted } from "./paste.ts";
 import { clearPastedImages, fileOfDataUrl, readPastedImages } from "./pasted-images.ts";
 import { copyRemoteImages } from "./remote-images-bar.tsx";
 import { fileOfPicture, parsePictures } from "./rtf-pictures.ts";
 
 const DOT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
-
-function openEditor(html: string) {
-  view = new EditorView(document.createElement("div"), {
-    state: createEditorState(schema.nodes.doc.create(null, parseHtml(html))),
-    clipboardParser,
-    transformPastedHTML: cleanPasted,
-  });
-  return view;
-}
-
-const paste = (editor: EditorView, html: string) =>
-  editor.pasteHTML(html, new Event("paste") as ClipboardEvent);
-const editorHtml = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
-
 test("embedded images are extracted, and their positions move with the text", () => {
-  const editor = openEditor("<p></p>");
-  paste(editor, `<p>One<img src="${DOT}" alt="A">two</p><p>three<img src="${DOT}"></p>`);
-  expect(editorHtml(editor)).toBe("<p>Onetwo</p><p>three</p>");
+  const editor = pastingEditor("<p></p>");
+  pasteInto(editor, `<p>One<img src="${DOT}" alt="A">two</p><p>three<img src="${DOT}"></p>`);
+  expect(editorHtml(editor.state)).toBe("<p>Onetwo</p><p>three</p>");
   expect(readPastedImages(editor.state).embedded).toMatchObject([
     { position: 4, file: { name: "pasted-image-1.gif", size: 14 }, alt: "A" },
     { position: 14, file: { name: "pasted-image-2.gif", size: 14 }, alt: "" },
@@ -47,10 +27,10 @@ test("embedded images are extracted, and their positions move with the text", ()
 });
 
 test("a paste is undone in one step", () => {
-  const editor = openEditor("<p>Before</p>");
-  paste(editor, `<p>One<img src="${DOT}">two</p><p><img src="file:///C:/a.png"></p>`);
+  const editor = pastingEditor("<p>Before</p>");
+  pasteInto(editor, `<p>One<img src="${DOT}">two</p><p><img src="file:///C:/a.png"></p>`);
   undo(editor.state, editor.dispatch);
-  expect(editorHtml(editor)).toBe("<p>Before</p>");
+  expect(editorHtml(editor.state)).toBe("<p>Before</p>");
 });
 
 const HEX = "89504e470d0a1a0a0000000d49484452";
@@ -79,7 +59,6 @@ function pastedPictures(editor: EditorView) {
 
 test("images that the HTML only names are taken from the RTF", async () => {
   const editor = pastingEditor();
-  view = editor;
   pasteInto(
     editor,
     FILES,
@@ -93,12 +72,11 @@ test("images that the HTML only names are taken from the RTF", async () => {
   ]);
   expect(await readFileText(files[0], "hex")).toBe(HEX);
   expect(missing).toEqual([]);
-  expect(editorHtml(editor)).toBe("<p>1</p><p>2</p><p>3</p>");
+  expect(editorHtml(editor.state)).toBe("<p>1</p><p>2</p><p>3</p>");
 });
 
 test("if some pictures are missing from the RTF, sizes tell which", () => {
   const editor = pastingEditor();
-  view = editor;
   pasteInto(editor, FILES, createRtf(pict("emfblip", 20), pict("pngblip", 30)));
   const { files, missing } = pastedPictures(editor);
   expect(files.map(({ name }) => name)).toEqual(["pasted-image-3.png"]);
@@ -121,7 +99,6 @@ test("a picture in RTF may be binary", async () => {
 test("what the browser can’t read is marked in the text, and nothing of it is stored", () => {
   const { doc, contentOf } = openDocument("", []);
   const editor = pastingEditor(doc);
-  view = editor;
   pasteInto(
     editor,
     '<p>One</p><p><img src="file:///C:/a.png" alt="A chart"></p><p><b>Two<img src="cid:1"></b></p>',
@@ -135,7 +112,6 @@ test("what the browser can’t read is marked in the text, and nothing of it is 
 
 test("the place of an image is marked in dropped text, too", () => {
   const editor = pastingEditor();
-  view = editor;
   const { tr } = editor.state;
   editor.dispatch(tr.insert(1, schema.nodes.image.create({ src: "" })).setMeta("uiEvent", "drop"));
   expect(pastedPictures(editor).missing).toHaveLength(1);
@@ -143,12 +119,11 @@ test("the place of an image is marked in dropped text, too", () => {
 
 test("a missing image is removed with its paragraph, or filled with a file", () => {
   const editor = pastingEditor();
-  view = editor;
   pasteInto(editor, '<p>One</p><p><img src="file:///a.png"></p><p>Two<img src="cid:1"></p>');
   const findButton = (label: string) =>
     [...editor.dom.querySelectorAll("button")].find(({ textContent }) => textContent === label);
   findButton("Remove")?.click();
-  expect(editorHtml(editor)).toBe("<p>One</p><p>Two</p>");
+  expect(editorHtml(editor.state)).toBe("<p>One</p><p>Two</p>");
   const input = editor.dom.querySelector("input") as HTMLInputElement;
   const file = new File(["x"], "chosen.png", { type: "image/png" });
   Object.defineProperty(input, "files", { value: [file] });
@@ -158,8 +133,8 @@ test("a missing image is removed with its paragraph, or filled with a file", () 
 });
 
 test("images of other sites are noted once, unless the post has them already", () => {
-  const editor = openEditor('<p><img src="https://a.example.com/old.png" alt=""></p><p>x</p>');
-  paste(
+  const editor = pastingEditor('<p><img src="https://a.example.com/old.png" alt=""></p><p>x</p>');
+  pasteInto(
     editor,
     '<p>a<img src="https://a.example.com/1.png">b<img src="https://a.example.com/1.png">c<img src="/storage/blog-images/2.png"><img src="https://a.example.com/old.png"></p>',
   );
@@ -168,7 +143,7 @@ test("images of other sites are noted once, unless the post has them already", (
 
 test("copies replace the originals, and those that fail stay", async () => {
   const html = '<p><img src="https://a/1" alt="A"><img src="https://a/2" alt=""></p>';
-  const editor = openEditor(`${html}<p><img src="https://a/1" alt=""></p>`);
+  const editor = pastingEditor(`${html}<p><img src="https://a/1" alt=""></p>`);
   const failed = await copyRemoteImages(editor, ["https://a/1", "https://a/2"], {
     copy: async (url) => {
       if (url.endsWith("2")) throw new Error("It is gone.");
@@ -178,7 +153,7 @@ test("copies replace the originals, and those that fail stay", async () => {
     signal: new AbortController().signal,
   });
   expect(failed).toEqual(["https://a/2"]);
-  expect(editorHtml(editor)).toBe(
+  expect(editorHtml(editor.state)).toBe(
     '<p><img src="/ours" alt="A"><img src="https://a/2" alt=""></p><p><img src="/ours" alt=""></p>',
   );
 });

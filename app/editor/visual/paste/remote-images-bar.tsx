@@ -1,19 +1,18 @@
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useRef, useState } from "react";
+import { counted } from "#platform/text/counted.ts";
 import { request } from "../../../session/admin-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { dispatchAndFocus, findNodes } from "../document/commands.ts";
+import { dispatchAndFocus, type EditorProps, findNodes } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { clearPastedImages, readPastedImages } from "./pasted-images.ts";
 
-type RemoteImagesBarProps = { view: EditorView; state: EditorState };
 type Copying = { done: number; total: number };
 
 /** Offers to copy pasted images of other sites to ours. */
-export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
+export function RemoteImagesBar({ view, state }: EditorProps) {
   const { remote } = readPastedImages(state);
   const [copying, setCopying] = useState<Copying>();
   const [failed, setFailed] = useState<string[]>([]);
@@ -44,7 +43,7 @@ export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
     );
   }
   if (failed.length > 0) {
-    const text = `${counted(failed.length)} couldn’t be copied and still ${failed.length === 1 ? "loads" : "load"} from another site.`;
+    const text = `${counted(failed.length, "image")} couldn’t be copied and still ${failed.length === 1 ? "loads" : "load"} from another site.`;
     const actions = { "Try again": () => copy(failed), "Keep as links": () => setFailed([]) };
     return <OfferBar text={text} actions={actions} />;
   }
@@ -55,7 +54,7 @@ export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
       : [`Copy ${remote.length} images to this site`, "Keep as links to the originals"];
   return (
     <OfferBar
-      text={`${counted(remote.length)} from other sites.`}
+      text={`${counted(remote.length, "image")} from other sites.`}
       hasMain
       actions={{
         [copyLabel]: () => copy(remote),
@@ -63,10 +62,6 @@ export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
       }}
     />
   );
-}
-
-function counted(count: number) {
-  return count === 1 ? "1 image" : `${count} images`;
 }
 
 type CopyOptions = {

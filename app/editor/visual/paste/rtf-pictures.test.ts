@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import type { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pasteInto, pastingEditor } from "../../../../tests/helpers/editor/pasting.ts";
 import { findNodes } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { readPastedImages } from "./pasted-images.ts";
 import { matchPictures, parsePictures } from "./rtf-pictures.ts";
-
-let view: EditorView | undefined;
-afterEach(() => view?.destroy());
 
 /** "300x200" in pixels, "?" of unknown size, or "https 300x200" for one that has a URL. */
 function imageHtml(image: string) {
@@ -28,7 +24,6 @@ function pictureRtf(picture: string, index: number) {
 /** The number of the picture that arrives for each image; "-" for one whose place is marked. */
 async function matched(images: string[], rtf: string) {
   const editor = pastingEditor();
-  view = editor;
   pasteInto(editor, images.map(imageHtml).join("<p>and</p>"), rtf);
   const { embedded } = readPastedImages(editor.state);
   const files = await Promise.all(

@@ -1,15 +1,5 @@
-import {
-  Bookmark,
-  ImageIcon,
-  Images,
-  Lightbulb,
-  ListCollapse,
-  type LucideIcon,
-  MousePointerClick,
-} from "lucide-react";
 import { closeHistory } from "prosemirror-history";
 import {
-  type Command,
   type EditorState,
   Plugin,
   PluginKey,
@@ -17,12 +7,8 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { insertCallout } from "../document/commands.ts";
-import { dialogCommand, openDialog, requestedDialog } from "../document/dialogs.ts";
+import { openDialog, requestedDialog } from "../document/dialogs.ts";
 import { schema } from "../document/schema.ts";
-import { insertFold } from "../fold/fold-commands.ts";
-import { insertGallery } from "../gallery/gallery-commands.ts";
-import { insertButton } from "../link-blocks/link-block-commands.ts";
 import { ITEMS, type VisualItem } from "../tools/toolbar-items.ts";
 
 const KEY = "recent-blocks";
@@ -158,69 +144,17 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent) {
   }
 }
 
-export type BlockItem = {
-  label: string;
-  help: string;
-  /** Other words that people may type to find the item. */
-  words: string;
-  icon: LucideIcon;
-  command: Command;
-};
+export type BlockItem = VisualItem & Required<Pick<VisualItem, "menu">>;
 
-function blockItem({ label, icon, command }: VisualItem, help: string, words: string): BlockItem {
-  return { label, icon, command, help, words };
-}
-
-/** All blocks that can be inserted, in the order of the menu. */
-const BLOCK_ITEMS: BlockItem[] = [
-  blockItem(ITEMS.heading2, "Section heading", "h2 title"),
-  blockItem(ITEMS.heading3, "Subsection heading", "h3 subtitle"),
-  blockItem(ITEMS.heading4, "Small heading", "h4"),
-  blockItem(ITEMS.bulletedList, "A simple list", "ul unordered"),
-  blockItem(ITEMS.numberedList, "A list with numbers", "ol ordered"),
-  blockItem(ITEMS.quote, "Quote a person or a source", "blockquote citation"),
-  blockItem(ITEMS.codeBlock, "Code with syntax highlighting", "pre program"),
-  blockItem(ITEMS.table, "Add rows and columns", "grid cells"),
-  blockItem(
-    { label: "Image", icon: ImageIcon, command: dialogCommand("image") },
-    "Upload, or choose from Media",
-    "picture photo upload",
-  ),
-  blockItem(
-    { label: "Gallery", icon: Images, command: insertGallery },
-    "Show 2 to 6 images together",
-    "pictures photos images grid",
-  ),
-  blockItem(ITEMS.video, "Embed from YouTube or Vimeo", "film embed youtube vimeo"),
-  blockItem(
-    { label: "Callout", icon: Lightbulb, command: insertCallout },
-    "Highlight a note or a tip",
-    "aside note tip box warning",
-  ),
-  blockItem(
-    { label: "Fold", icon: ListCollapse, command: insertFold },
-    "Text that readers can expand",
-    "details accordion toggle collapse summary",
-  ),
-  blockItem(
-    { label: "Button", icon: MousePointerClick, command: insertButton },
-    "Add a call to action",
-    "link call to action cta",
-  ),
-  blockItem(
-    { label: "Bookmark", icon: Bookmark, command: dialogCommand("bookmark") },
-    "Link to one of your posts",
-    "card post link related",
-  ),
-  blockItem(ITEMS.rule, "Divide sections with a line", "hr divider separator"),
-  blockItem(ITEMS.footnote, "Add a source or a side note", "note source reference"),
-];
+const BLOCK_ITEMS = Object.values<VisualItem>(ITEMS).filter(
+  (item): item is BlockItem => item.menu !== undefined,
+);
 
 /** The items that can be inserted here, the best match first; without a query, recent ones. */
 function matchingItems(state: EditorState, query: string, recent: string[] = []) {
   const typed = query.trim().toLowerCase();
-  const fitting = BLOCK_ITEMS.filter(({ label, words, command }) => {
-    const known = `${label} ${words}`.toLowerCase();
+  const fitting = BLOCK_ITEMS.filter(({ label, menu, command }) => {
+    const known = `${label} ${menu.words}`.toLowerCase();
     return ` ${known}`.includes(` ${typed}`) && command(state);
   });
   const rank = ({ label }: BlockItem) =>

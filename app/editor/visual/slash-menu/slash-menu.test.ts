@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
+import type { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
 import { pressKey, typeText } from "../../../../tests/helpers/editor/typing.ts";
-import { editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml, openView } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../document/commands.ts";
 import { openMenu } from "./slash-menu-plugin.ts";
 
 let view: EditorView;
 
-afterEach(() => {
-  view.destroy();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 /** An editor in which text is typed as the browser reports it. */
 function open(html: string) {
-  view = new EditorView(null, { state: editing(html) });
+  view = openView(editing(html));
 }
 
 const type = (text: string) => typeText(view, text);
@@ -25,9 +22,11 @@ const shown = () => openMenu(view.state)?.items.map(({ label }) => label);
 test("“/” in an empty paragraph shows every block", () => {
   open("<p>|</p>");
   type("/");
-  expect(shown()).toEqual(
-    expect.arrayContaining(["Heading 2", "Bulleted list", "Quote", "Code block", "Table", "Image"]),
-  );
+  expect(shown()).toEqual([
+    ...["Heading 2", "Heading 3", "Heading 4", "Bulleted list", "Numbered list", "Quote"],
+    ...["Code block", "Table", "Image", "Gallery", "Video", "Callout", "Fold", "Button"],
+    ...["Bookmark", "Rule", "Footnote"],
+  ]);
 });
 
 test("“/” opens the menu after a space, not within a word, a heading or code", () => {
@@ -41,7 +40,6 @@ test("“/” opens the menu after a space, not within a word, a heading or code
     open(html);
     type("/");
     expect(openMenu(view.state) !== undefined, html).toBe(isOpen);
-    view.destroy();
   }
 });
 
@@ -99,7 +97,6 @@ test("what was inserted last comes first, until something is typed", () => {
     open("<p>|</p>");
     type(`/${name}`);
     press("Enter");
-    view.destroy();
   }
   open("<p>|</p>");
   type("/");
@@ -114,6 +111,5 @@ test("each new kind of block is found by its name", () => {
     open("<p>|</p>");
     type(`/${name}`);
     expect(shown()?.[0]).toBe(name);
-    view.destroy();
   }
 });

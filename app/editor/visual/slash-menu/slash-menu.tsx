@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { uncoveredArea } from "../../writing-mode.ts";
+import type { EditorProps } from "../document/commands.ts";
 import { useFloating } from "../tools/floating.tsx";
 import {
   type BlockItem,
@@ -17,10 +17,8 @@ import {
 const FADE = 32;
 const END = 8;
 
-type SlashMenuProps = { view: EditorView; state: EditorState };
-
 /** The list of blocks at the cursor. The keyboard focus stays in the text. */
-export function SlashMenu({ view, state }: SlashMenuProps) {
+export function SlashMenu({ view, state }: EditorProps) {
   const menu = openMenu(state);
   return menu ? <BlockList view={view} {...menu} /> : null;
 }
@@ -49,17 +47,28 @@ function BlockList({ view, from, query, items, index, recent }: BlockListProps) 
   }, [index]);
 
   const option = (item: BlockItem, at: number) => (
-    <BlockOption
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
+    <div
       key={item.label}
-      item={item}
-      at={at}
-      isSelected={at === index}
-      onPoint={() => at !== index && highlight(view, at)}
-      onPick={() => {
+      id={optionId(at)}
+      role="option"
+      aria-selected={at === index}
+      className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-rule"
+      onMouseMove={() => at !== index && highlight(view, at)}
+      onClick={() => {
         insertItem(view, item);
         view.focus();
       }}
-    />
+    >
+      <item.icon />
+      <span className="leading-tight">
+        {item.label}
+        <span className="block text-xs text-muted group-aria-selected:text-ink">
+          {item.menu.help}
+        </span>
+      </span>
+    </div>
   );
   return (
     <div
@@ -96,35 +105,6 @@ function BlockList({ view, from, query, items, index, recent }: BlockListProps) 
           <ChevronDown size={18} />
         </div>
       )}
-    </div>
-  );
-}
-
-type BlockOptionProps = {
-  item: BlockItem;
-  at: number;
-  isSelected: boolean;
-  onPoint: () => void;
-  onPick: () => void;
-};
-
-function BlockOption({ item, at, isSelected, onPoint, onPick }: BlockOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
-    <div
-      id={optionId(at)}
-      role="option"
-      aria-selected={isSelected}
-      className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-rule"
-      onMouseMove={onPoint}
-      onClick={onPick}
-    >
-      <item.icon />
-      <span className="leading-tight">
-        {item.label}
-        <span className="block text-xs text-muted group-aria-selected:text-ink">{item.help}</span>
-      </span>
     </div>
   );
 }

@@ -1,32 +1,20 @@
 // @vitest-environment jsdom
 import { CellSelection } from "prosemirror-tables";
-import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
 import { cleanContent } from "#features/posts/content/content.server.ts";
-import { pasteInto } from "../../../../tests/helpers/editor/pasting.ts";
-import { editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { pasteInto, pastingEditor } from "../../../../tests/helpers/editor/pasting.ts";
+import { editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../document/commands.ts";
-import { clipboardParser } from "../paste/clipboard-parser.ts";
-import { cleanPasted } from "../paste/paste.ts";
 import { readPastedImages } from "../paste/pasted-images.ts";
-
-function openEditor(html: string) {
-  return new EditorView(document.createElement("div"), {
-    state: editing(html),
-    clipboardParser,
-    transformPastedHTML: cleanPasted,
-  });
-}
 
 /** With the cursor at "|". Undone in one step. */
 function afterPasting(html: string, pasted: string, rtf = "") {
-  const editor = openEditor(html);
+  const editor = pastingEditor(html);
   pasteInto(editor, pasted, rtf);
   const after = editorHtml(editor.state);
   const images = readPastedImages(editor.state);
   undo(editor.state, editor.dispatch);
   expect(editorHtml(editor.state)).toBe(html.replace("|", ""));
-  editor.destroy();
   return { after, images };
 }
 
@@ -115,12 +103,11 @@ test.each([
 });
 
 test("selected cells are replaced, as that asks for", () => {
-  const editor = openEditor(table(["a|", "b"], ["c", "d"]));
+  const editor = pastingEditor(table(["a|", "b"], ["c", "d"]));
   const { doc, tr } = editor.state;
   editor.dispatch(tr.setSelection(CellSelection.create(doc, 2, 7)));
   pasteInto(editor, PASTED);
   expect(editorHtml(editor.state)).toBe(table(["1", "2"], ["c", "d"]));
-  editor.destroy();
 });
 
 test("pictures of a table that is pasted into a cell come from the RTF, or are marked", () => {

@@ -1,6 +1,7 @@
-import { type Fragment, Slice } from "prosemirror-model";
+import { Slice } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import * as tables from "prosemirror-tables";
+import { findNodes } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 
 const { nodes } = schema;
@@ -14,23 +15,13 @@ export const pasteInCell = new Plugin({
     handlePaste({ state, dispatch }, _, slice) {
       const isInCell =
         tables.isInTable(state) && !(state.selection instanceof tables.CellSelection);
-      if (!isInCell || !hasTable(slice.content)) return false;
+      if (!isInCell || findNodes(slice.content, nodes.table).length === 0) return false;
       const tr = pasteCell(state, slice) ?? fillCells(state, slice) ?? pasteTable(state, slice);
       dispatch(tr.setMeta("paste", true).setMeta("uiEvent", "paste").scrollIntoView());
       return true;
     },
   },
 });
-
-function hasTable(content: Fragment) {
-  return content.content.some((node) => {
-    let isFound = node.type === nodes.table;
-    node.descendants(({ type }) => {
-      if (type === nodes.table) isFound = true;
-    });
-    return isFound;
-  });
-}
 
 function onlyRows({ content }: Slice) {
   const [table, ...others] = content.content;

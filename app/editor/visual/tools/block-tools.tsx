@@ -17,7 +17,7 @@ import { type ReactNode, useId } from "react";
 import { LANGUAGES, listedLanguage } from "#features/posts/content/code-languages.ts";
 import { Select, SelectOptions } from "../../../ui/forms/controls.tsx";
 import { languageAt, setLanguage } from "../code/code-commands.ts";
-import { runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAsStep } from "../document/commands.ts";
 import { noteAt } from "../footnotes/footnote-commands.ts";
 import * as commands from "../table/table-commands.ts";
 import { videoAt } from "../video/video-commands.ts";
@@ -25,9 +25,7 @@ import { FloatingBar } from "./floating.tsx";
 import { ITEMS, type VisualItem } from "./toolbar-items.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
-type BlockToolsProps = { view: EditorView; state: EditorState };
-
-export function BlockTools({ view, state }: BlockToolsProps) {
+export function BlockTools({ view, state }: EditorProps) {
   const tools = toolsFor(view, state);
   return (
     tools && (

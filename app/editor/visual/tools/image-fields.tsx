@@ -1,4 +1,3 @@
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
   type ChangeEvent,
@@ -12,7 +11,7 @@ import { ALT_MAX } from "#features/media/media.schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Option } from "../../../ui/forms/controls.tsx";
 import { Input, TextArea } from "../../../ui/forms/field.tsx";
-import { runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAndFocus, runAsStep } from "../document/commands.ts";
 import {
   canCaption,
   changeImage,
@@ -25,19 +24,14 @@ import {
 const LABEL = "pt-1.5 font-semibold";
 const CONTROL = "min-h-0! py-1.5";
 
-type ImageFieldsProps = { view: EditorView; state: EditorState };
-
 /** Fields for the selected image, which change it with every key. */
-export function ImageFields({ view, state }: ImageFieldsProps) {
+export function ImageFields({ view, state }: EditorProps) {
   const selected = selectedImage(state);
   const caption = useRef<HTMLInputElement>(null);
   if (!selected) return null;
   const values = imageValues(selected);
 
-  function leave() {
-    leaveImage(view.state, view.dispatch);
-    view.focus();
-  }
+  const leave = () => runAndFocus(leaveImage, view);
 
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
@@ -81,7 +75,16 @@ export function ImageFields({ view, state }: ImageFieldsProps) {
           )}
         </TextRow>
       ) : (
-        values.caption && <FormattedCaption view={view} />
+        values.caption && (
+          <>
+            <span className={LABEL}>Caption</span>
+            <p>
+              <Button size="small" onClick={() => runAndFocus(toCaption, view)}>
+                Edit in the text
+              </Button>
+            </p>
+          </>
+        )
       )}
     </div>
   );
@@ -145,25 +148,6 @@ function TextRow({ label, value, onChange, children }: TextRowProps) {
           onChange(target.value);
         },
       })}
-    </>
-  );
-}
-
-function FormattedCaption({ view }: { view: EditorView }) {
-  return (
-    <>
-      <span className={LABEL}>Caption</span>
-      <p>
-        <Button
-          size="small"
-          onClick={() => {
-            toCaption(view.state, view.dispatch);
-            view.focus();
-          }}
-        >
-          Edit in the text
-        </Button>
-      </p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { RefreshCw, Trash2 } from "lucide-react";
-import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ImageMenu } from "../../../media/image-menu.tsx";
@@ -8,7 +7,7 @@ import type { PickedImage } from "../../../media/media-picker.tsx";
 import { SelectOptions } from "../../../ui/forms/controls.tsx";
 import { TOOLBAR_BUTTON, ToolbarButton } from "../../toolbar.tsx";
 import type { ImageUpload } from "../../use-content-images.ts";
-import { runAsStep } from "../document/commands.ts";
+import { type EditorProps, runAndFocus, runAsStep } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import {
   changeImage,
@@ -36,9 +35,7 @@ const TOOLS: VisualItem[][] = [
   ],
 ];
 
-type ImagePanelProps = {
-  view: EditorView;
-  state: EditorState;
+type ImagePanelProps = EditorProps & {
   upload: ImageUpload["upload"];
   /** True if the alt text should get the focus. */
   isDescribing: boolean;
@@ -134,8 +131,7 @@ function handleKeyDown(event: KeyboardEvent, view: EditorView) {
   const controls = currentTarget.querySelectorAll(":is(button, input, textarea):enabled");
   if (key === "Tab" && !event.shiftKey && target === [...controls].at(-1)) {
     event.preventDefault();
-    leaveImage(view.state, view.dispatch);
-    view.focus();
+    runAndFocus(leaveImage, view);
   }
 }
 
@@ -241,7 +237,7 @@ const WIDTHS: Record<ImageWidth, string> = {
   "width-half": "Half as wide as the text",
 };
 
-function WidthSelect({ view, state }: { view: EditorView; state: EditorState }) {
+function WidthSelect({ view, state }: EditorProps) {
   const selected = selectedImage(state);
   return (
     <LabeledSelect

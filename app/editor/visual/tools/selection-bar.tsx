@@ -2,6 +2,7 @@ import { type EditorState, TextSelection } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import type { EditorProps } from "../document/commands.ts";
 import { schema } from "../document/schema.ts";
 import { FloatingBar } from "./floating.tsx";
 import { ITEMS, type VisualItem } from "./toolbar-items.ts";
@@ -12,10 +13,8 @@ const TOOLS: VisualItem[][] = [
   [{ ...ITEMS.heading2, label: "Heading" }, ITEMS.quote, ITEMS.code],
 ];
 
-type SelectionBarProps = { view: EditorView; state: EditorState };
-
 /** A bar at selected text with the most common formatting. The focus stays in the text. */
-export function SelectionBar({ view, state }: SelectionBarProps) {
+export function SelectionBar({ view, state }: EditorProps) {
   return (
     <FloatingBar view={view} isInText anchor={() => selectionBox(view)}>
       <VisualToolbar view={view} state={state} label="Selection" items={TOOLS} />

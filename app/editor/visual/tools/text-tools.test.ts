@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
 import { pressKey } from "../../../../tests/helpers/editor/typing.ts";
-import { editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml, openView } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { hasSelectedText } from "./selection-bar.tsx";
 
 test("text that can be formatted has a bar", () => {
@@ -24,10 +23,8 @@ test("a cursor, spaces, code and tables have none", () => {
 
 test("only an empty paragraph with the cursor says how to insert a block", () => {
   const hints = (html: string) => {
-    const view = new EditorView(null, { state: editing(html) });
-    const found = [...view.dom.querySelectorAll("[data-hint]")].map(({ tagName }) => tagName);
-    view.destroy();
-    return found;
+    const { dom } = openView(editing(html));
+    return [...dom.querySelectorAll("[data-hint]")].map(({ tagName }) => tagName);
   };
   expect(hints("<p>|</p><p></p>")).toEqual(["P"]);
   expect(hints("<p>One|</p><p></p>")).toEqual([]);
@@ -43,8 +40,7 @@ test.each([
   ["8", { shiftKey: true }, "<ul><li><p>One</p></li></ul>"],
   ["9", { shiftKey: true }, "<blockquote><p>One</p></blockquote>"],
 ])("Ctrl and %s with %o does what its tool does", (key, modifiers, html) => {
-  const view = new EditorView(null, { state: editing("<p>|One|</p>") });
+  const view = openView(editing("<p>|One|</p>"));
   expect(pressKey(view, key, { ctrlKey: true, ...modifiers })).toBe(true);
   expect(editorHtml(view.state)).toBe(html);
-  view.destroy();
 });

@@ -1,16 +1,22 @@
 import {
   Asterisk,
   Bold,
+  Bookmark,
   Code,
   Heading2,
   Heading3,
   Heading4,
+  ImageIcon,
+  Images,
   Italic,
+  Lightbulb,
   LinkIcon,
   List,
+  ListCollapse,
   ListOrdered,
   type LucideIcon,
   Minus,
+  MousePointerClick,
   Redo2,
   SquareCode,
   SquarePlay,
@@ -27,7 +33,10 @@ import type { Command, EditorState } from "prosemirror-state";
 import * as commands from "../document/commands.ts";
 import { dialogCommand } from "../document/dialogs.ts";
 import { schema } from "../document/schema.ts";
+import { insertFold } from "../fold/fold-commands.ts";
 import { insertFootnote } from "../footnotes/footnote-commands.ts";
+import { insertGallery } from "../gallery/gallery-commands.ts";
+import { insertButton } from "../link-blocks/link-block-commands.ts";
 import { editLink } from "../links/link-editing.ts";
 import { insertTable } from "../table/table-commands.ts";
 import { videoAt } from "../video/video-commands.ts";
@@ -39,16 +48,21 @@ export type VisualItem = {
   icon: LucideIcon;
   command: Command;
   isOn?: (state: EditorState) => boolean;
+  /** Its description in the slash menu, and other words that people may type to find it there. */
+  menu?: { help: string; words: string };
 };
 
 const { nodes, marks } = schema;
 
-const heading = (level: number, icon: LucideIcon): VisualItem => ({
-  label: `Heading ${level}`,
+/** A block that can be inserted: its name, what the slash menu says, and words to find it. */
+const block = (label: string, help: string, words: string) => ({ label, menu: { help, words } });
+
+const heading = (level: number, icon: LucideIcon, help: string, words: string) => ({
+  ...block(`Heading ${level}`, help, words),
   keys: `Mod+Alt+${level}`,
   icon,
   command: commands.toggleHeading(level),
-  isOn: (state) => commands.headingLevel(state) === level,
+  isOn: (state: EditorState) => commands.headingLevel(state) === level,
 });
 
 const mark = (label: string, icon: LucideIcon, type: MarkType, keys?: string): VisualItem => ({
@@ -59,18 +73,92 @@ const mark = (label: string, icon: LucideIcon, type: MarkType, keys?: string): V
   isOn: (state) => commands.hasMark(state, type),
 });
 
-const list = (label: string, icon: LucideIcon, type: NodeType, keys: string): VisualItem => ({
-  label,
-  keys,
-  icon,
+const list = (type: NodeType): Pick<VisualItem, "command" | "isOn"> => ({
   command: commands.toggleList(type),
   isOn: (state) => commands.listAround(state)?.node.type === type,
 });
 
+/** Every tool. Those with a `menu` stand in the slash menu, in this order. */
 export const ITEMS = {
-  heading2: heading(2, Heading2),
-  heading3: heading(3, Heading3),
-  heading4: heading(4, Heading4),
+  heading2: heading(2, Heading2, "Section heading", "h2 title"),
+  heading3: heading(3, Heading3, "Subsection heading", "h3 subtitle"),
+  heading4: heading(4, Heading4, "Small heading", "h4"),
+  bulletedList: {
+    ...block("Bulleted list", "A simple list", "ul unordered"),
+    keys: "Mod+Shift+8",
+    icon: List,
+    ...list(nodes.bullet_list),
+  },
+  numberedList: {
+    ...block("Numbered list", "A list with numbers", "ol ordered"),
+    keys: "Mod+Shift+7",
+    icon: ListOrdered,
+    ...list(nodes.ordered_list),
+  },
+  quote: {
+    ...block("Quote", "Quote a person or a source", "blockquote citation"),
+    keys: "Mod+Shift+9",
+    icon: TextQuote,
+    command: commands.toggleQuote,
+    isOn: ({ selection }) => commands.nodeAround(selection.$from, nodes.blockquote) !== undefined,
+  },
+  codeBlock: {
+    ...block("Code block", "Code with syntax highlighting", "pre program"),
+    icon: SquareCode,
+    command: commands.toggleCodeBlock,
+    isOn: ({ selection }) => selection.$from.parent.type === nodes.code_block,
+  },
+  table: {
+    ...block("Table", "Add rows and columns", "grid cells"),
+    icon: TableIcon,
+    command: insertTable,
+  },
+  image: {
+    ...block("Image", "Upload, or choose from Media", "picture photo upload"),
+    icon: ImageIcon,
+    command: dialogCommand("image"),
+  },
+  gallery: {
+    ...block("Gallery", "Show 2 to 6 images together", "pictures photos images grid"),
+    icon: Images,
+    command: insertGallery,
+  },
+  video: {
+    ...block("Video", "Embed from YouTube or Vimeo", "film embed youtube vimeo"),
+    icon: SquarePlay,
+    command: dialogCommand("video"),
+    isOn: (state) => videoAt(state) !== undefined,
+  },
+  callout: {
+    ...block("Callout", "Highlight a note or a tip", "aside note tip box warning"),
+    icon: Lightbulb,
+    command: commands.insertCallout,
+  },
+  fold: {
+    ...block("Fold", "Text that readers can expand", "details accordion toggle collapse summary"),
+    icon: ListCollapse,
+    command: insertFold,
+  },
+  button: {
+    ...block("Button", "Add a call to action", "link call to action cta"),
+    icon: MousePointerClick,
+    command: insertButton,
+  },
+  bookmark: {
+    ...block("Bookmark", "Link to one of your posts", "card post link related"),
+    icon: Bookmark,
+    command: dialogCommand("bookmark"),
+  },
+  rule: {
+    ...block("Rule", "Divide sections with a line", "hr divider separator"),
+    icon: Minus,
+    command: commands.insertRule,
+  },
+  footnote: {
+    ...block("Footnote", "Add a source or a side note", "note source reference"),
+    icon: Asterisk,
+    command: insertFootnote,
+  },
 
   bold: mark("Bold", Bold, marks.strong, "Mod+B"),
   italic: mark("Italic", Italic, marks.em, "Mod+I"),
@@ -78,34 +166,7 @@ export const ITEMS = {
   code: mark("Code", Code, marks.code, "Mod+E"),
   subscript: mark("Subscript", Subscript, marks.subscript),
   superscript: mark("Superscript", Superscript, marks.superscript),
-
-  bulletedList: list("Bulleted list", List, nodes.bullet_list, "Mod+Shift+8"),
-  numberedList: list("Numbered list", ListOrdered, nodes.ordered_list, "Mod+Shift+7"),
-  quote: {
-    label: "Quote",
-    keys: "Mod+Shift+9",
-    icon: TextQuote,
-    command: commands.toggleQuote,
-    isOn: ({ selection }) => commands.nodeAround(selection.$from, nodes.blockquote) !== undefined,
-  },
-  codeBlock: {
-    label: "Code block",
-    icon: SquareCode,
-    command: commands.toggleCodeBlock,
-    isOn: ({ selection }) => selection.$from.parent.type === nodes.code_block,
-  },
-
-  table: { label: "Table", icon: TableIcon, command: insertTable },
-  video: {
-    label: "Video",
-    icon: SquarePlay,
-    command: dialogCommand("video"),
-    isOn: (state) => videoAt(state) !== undefined,
-  },
-  footnote: { label: "Footnote", icon: Asterisk, command: insertFootnote },
-  rule: { label: "Rule", icon: Minus, command: commands.insertRule },
   link: { label: "Link", keys: "Mod+K", icon: LinkIcon, command: editLink },
-
   undo: { label: "Undo", keys: "Mod+Z", icon: Undo2, command: commands.undo },
   redo: { label: "Redo", keys: "Mod+Y", icon: Redo2, command: commands.redo },
 } satisfies Record<string, VisualItem>;

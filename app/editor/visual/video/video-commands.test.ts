@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { DOMSerializer } from "prosemirror-model";
-import { NodeSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent, renderContent } from "#features/posts/content/content.server.ts";
-import { after, editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
+import {
+  after,
+  editing,
+  editorHtml,
+  selecting,
+} from "../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../document/commands.ts";
 import { parseHtml } from "../document/parse-html.ts";
 import { schema } from "../document/schema.ts";
@@ -34,8 +38,7 @@ test("what is not a video on YouTube or Vimeo is refused", () => {
 });
 
 test("a selected video is changed", () => {
-  const state = editing(WRITTEN);
-  const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 1)));
+  const selected = selecting(WRITTEN, schema.nodes.video);
   expect(videoAt(selected)).toEqual({ url: HREF, title: "A talk" });
   const changed = after(selected, setVideo({ url: "vimeo.com/76979871", title: "" }));
   expect(editorHtml(changed)).toBe(
