@@ -10,8 +10,8 @@ import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { UploadProgress } from "../../ui/feedback/progress.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Option } from "../../ui/forms/controls.tsx";
-import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { Option, TextAreaField } from "../../ui/forms/controls.tsx";
+import { Form, TextField } from "../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { ImageField } from "../media/image-field.tsx";
@@ -58,16 +58,14 @@ function ProfileForm({ profile, user }: ProfileFormProps) {
             onChange={({ target }) => change({ name: target.value })}
           />
           <TextField label="Email" type="email" readOnly value={user.email} />
-          <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={5}
-                value={values.bio}
-                onChange={({ target }) => change({ bio: target.value })}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Bio"
+            name="bio"
+            hint="Shown below your posts. Up to 1000 characters."
+            rows={5}
+            value={values.bio}
+            onChange={({ target }) => change({ bio: target.value })}
+          />
           <AvatarFields
             name={values.name}
             url={values.avatar_url}

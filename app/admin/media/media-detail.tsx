@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Field, TextArea } from "../../ui/forms/field.tsx";
+import { TextAreaField } from "../../ui/forms/controls.tsx";
 import { MediaActions, MediaUses } from "./media-actions.tsx";
 import { imageQuery, showSavedImage } from "./media-queries.ts";
 import { useCopy } from "./use-copy.ts";
@@ -157,21 +157,15 @@ function AltText({ item, onDirty }: AltTextProps) {
   return (
     <form onSubmit={save} className="grid justify-items-start gap-3">
       <div className="w-full">
-        <Field
+        <TextAreaField
           label="Alt text"
           hint="Describes the image to people who can’t see it. Used when the image is inserted in a post."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              dir="auto"
-              maxLength={ALT_MAX}
-              value={alt}
-              onChange={({ target }) => change(target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          dir="auto"
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={({ target }) => change(target.value)}
+        />
       </div>
       <Button type="submit" variant="main" disabled={saving.isPending}>
         {saving.isPending ? "Saving..." : "Save Alt Text"}

@@ -12,8 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field } from "../../ui/forms/field.tsx";
+import { SearchField, SelectField } from "../../ui/forms/controls.tsx";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
@@ -26,14 +25,6 @@ import { MediaUpload } from "./media-upload.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Media", matches);
 
 export default function MediaPage() {
-  return (
-    <AdminPage title="Media" lede="Images for posts and profiles, newest first.">
-      <MediaLibrary />
-    </AdminPage>
-  );
-}
-
-function MediaLibrary() {
   const [params] = useSearchParams();
   const openId = params.get("image");
   const list = useListFilter(mediaFilterSchema);
@@ -49,7 +40,7 @@ function MediaLibrary() {
 
   const Images = view === "grid" ? MediaGrid : MediaTable;
   return (
-    <>
+    <AdminPage title="Media" lede="Images for posts and profiles, newest first.">
       <MediaUpload onUploaded={showNewest} />
       <MediaBar {...list} view={view} onView={setView} />
       <AdminList
@@ -68,7 +59,7 @@ function MediaLibrary() {
           onClose={() => list.show({ page: filter.page })}
         />
       )}
-    </>
+    </AdminPage>
   );
 }
 
@@ -224,13 +215,11 @@ function MediaBar({ field, choice, onSubmit, view, onView }: MediaBarProps) {
         <p>
           <Button type="submit">Search</Button>
         </p>
-        <Field label="Show">
-          {(control) => (
-            <Select {...control} {...choice("use")}>
-              <SelectOptions of={MEDIA_USES.map((use) => [use, USE_NAMES[use]])} />
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Show"
+          {...choice("use")}
+          options={MEDIA_USES.map((use) => [use, USE_NAMES[use]])}
+        />
         <fieldset className="flex justify-end">
           <legend className="sr-only">View</legend>
           {VIEWS.map(([value, label]) => (

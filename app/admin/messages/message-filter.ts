@@ -25,6 +25,8 @@ export const STAGE_NAMES: Record<MessageStage, string> = {
   spam: "Spam",
 };
 
+export const STAGE_OPTIONS = MESSAGE_STAGES.map((stage) => [stage, STAGE_NAMES[stage]] as const);
+
 /** The URL of a message, beside the list that the filter shows; without an id, of the list. */
 export function messagesUrl(filter: MessageFilter, id?: string) {
   return {

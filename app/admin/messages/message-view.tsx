@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import {
   followUpDay,
-  MESSAGE_STAGES,
   type MessageChange,
   type MessageStage,
 } from "#features/contact/messages.schema.ts";
@@ -15,10 +14,10 @@ import { Button } from "../../ui/button.tsx";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
-import { Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, TextField } from "../../ui/forms/field.tsx";
+import { SelectField } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
-import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES, STAGE_OPTIONS } from "./message-filter.ts";
 import {
   type Message,
   type Person,
@@ -138,30 +137,21 @@ function FollowUp({ message, admins, onMove, onSave }: FollowUpProps) {
   const isListed = admins.some(({ id }) => id === owner_id);
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-      <Field label="Stage">
-        {(control) => (
-          <Select
-            {...control}
-            value={stage}
-            onChange={({ target }) => onMove(target.value as MessageStage)}
-          >
-            <SelectOptions of={MESSAGE_STAGES.map((each) => [each, STAGE_NAMES[each]])} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Owner">
-        {(control) => (
-          <Select
-            {...control}
-            value={owner_id ?? ""}
-            onChange={({ target }) => onSave({ owner_id: target.value || null })}
-          >
-            <option value="">No owner</option>
-            {owner_id && !isListed && <option value={owner_id}>{owner_name}</option>}
-            <SelectOptions of={admins.map(({ id, name }) => [id, name])} />
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Stage"
+        value={stage}
+        onChange={({ target }) => onMove(target.value as MessageStage)}
+        options={STAGE_OPTIONS}
+      />
+      <SelectField
+        label="Owner"
+        value={owner_id ?? ""}
+        onChange={({ target }) => onSave({ owner_id: target.value || null })}
+        options={admins.map(({ id, name }) => [id, name])}
+      >
+        <option value="">No owner</option>
+        {owner_id && !isListed && <option value={owner_id}>{owner_name}</option>}
+      </SelectField>
       <FollowUpDate
         saved={message.follow_up_on ?? ""}
         onSave={(day) => onSave({ follow_up_on: day || null })}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { MESSAGE_STAGES, NO_OWNER } from "#features/contact/messages.schema.ts";
+import { NO_OWNER } from "#features/contact/messages.schema.ts";
 import { timeZoneLabel } from "../../dates.ts";
 import { keepFocus } from "../../public/use-scroll-on-navigation.ts";
 import { download } from "../../session/admin-request.ts";
@@ -12,8 +12,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, TextField } from "../../ui/forms/field.tsx";
+import { SearchField, SelectField } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { classNames } from "../../ui/layout/class-names.ts";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { AdminPage } from "../admin-page.tsx";
@@ -29,7 +29,7 @@ import {
   type MessageFilter,
   messagesSearch,
   messagesUrl,
-  STAGE_NAMES,
+  STAGE_OPTIONS,
 } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";
 import {
@@ -102,8 +102,6 @@ function Inbox({ openId }: { openId: string | undefined }) {
   );
 }
 
-const NARROW = "w-[calc(50%-0.375rem)] sm:w-40";
-
 type MessageSearchProps = { list: ListFilter<MessageFilter>; admins: Person[] };
 
 function MessageSearch({ list, admins }: MessageSearchProps) {
@@ -124,7 +122,6 @@ function MessageSearch({ list, admins }: MessageSearchProps) {
           <SearchField label="Search messages" {...field("q")} />
         </div>
         <Choices list={list} admins={admins} />
-        <Received {...list} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           <ExportButton
@@ -137,61 +134,22 @@ function MessageSearch({ list, admins }: MessageSearchProps) {
   );
 }
 
-/** Filters by stage, owner and due date. */
-function Choices({ list: { choice }, admins }: MessageSearchProps) {
+/** Filters by stage, owner, due date and the time in which messages arrived. */
+function Choices({ list: { filter, field, choice }, admins }: MessageSearchProps) {
+  const owners = admins.map(({ id, name }) => [id, name] as const);
+  const choices = [
+    ["stage", "Filter by stage", [...STAGE_OPTIONS, ["all", "All"]]],
+    ["owner", "Filter by owner", [["", "Anyone"], [NO_OWNER, "No owner"], ...owners]],
+    ["due", "Follow-up", DUE],
+    ["received", "Received", RECEIVED],
+  ] as const;
   return (
     <>
-      <div className={NARROW}>
-        <Field label="Filter by stage">
-          {(control) => (
-            <Select {...control} {...choice("stage")}>
-              <SelectOptions of={MESSAGE_STAGES.map((stage) => [stage, STAGE_NAMES[stage]])} />
-              <option value="all">All</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-      <div className={NARROW}>
-        <Field label="Filter by owner">
-          {(control) => (
-            <Select {...control} {...choice("owner")}>
-              <option value="">Anyone</option>
-              <option value={NO_OWNER}>No owner</option>
-              <SelectOptions of={admins.map(({ id, name }) => [id, name])} />
-            </Select>
-          )}
-        </Field>
-      </div>
-      <div className={NARROW}>
-        <Field label="Follow-up">
-          {(control) => (
-            <Select {...control} {...choice("due")}>
-              <option value="">Any date</option>
-              <option value="overdue">Overdue</option>
-              <option value="week">Due this week</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-    </>
-  );
-}
-
-function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
-  return (
-    <>
-      <div className={NARROW}>
-        <Field label="Received">
-          {(control) => (
-            <Select {...control} {...choice("received")}>
-              <option value="">Any time</option>
-              <option value="7">Last 7 days</option>
-              <option value="30">Last 30 days</option>
-              <option value="dates">Choose dates</option>
-            </Select>
-          )}
-        </Field>
-      </div>
+      {choices.map(([name, label, options]) => (
+        <div key={name} className="w-[calc(50%-0.375rem)] sm:w-40">
+          <SelectField label={label} {...choice(name)} options={options} />
+        </div>
+      ))}
       {filter.received === "dates" && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <TextField label="From" {...field("from")} type="date" />
@@ -201,6 +159,19 @@ function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
     </>
   );
 }
+
+const DUE = [
+  ["", "Any date"],
+  ["overdue", "Overdue"],
+  ["week", "Due this week"],
+] as const;
+
+const RECEIVED = [
+  ["", "Any time"],
+  ["7", "Last 7 days"],
+  ["30", "Last 30 days"],
+  ["dates", "Choose dates"],
+] as const;
 
 /** The bar above the open message: back to the list, or to the previous or next message. */
 function PaneBar({ filter, steps }: { filter: MessageFilter; steps: Steps }) {

@@ -26,7 +26,8 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Autocomplete } from "../../ui/forms/autocomplete.tsx";
-import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { TextAreaField } from "../../ui/forms/controls.tsx";
+import { Field, Form, TextField } from "../../ui/forms/field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { countWithNoun } from "../numbers.ts";
 import { RowActions } from "../row-actions.tsx";
@@ -170,20 +171,14 @@ function DescribeForm({ tag, onDone }: TagFormProps) {
 
   return (
     <TagForm form={form} isBusy={isBusy} submit={["Save", "Saving..."]}>
-      <Field
+      <TextAreaField
         label="Description"
         name="description"
         hint="Readers see it on the tag’s page, and in search results."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={DESCRIPTION_MAX}
-            defaultValue={tag.description ?? ""}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={DESCRIPTION_MAX}
+        defaultValue={tag.description ?? ""}
+      />
     </TagForm>
   );
 }

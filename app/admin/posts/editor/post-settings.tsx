@@ -4,14 +4,14 @@ import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import type { Post, PostChoices } from "../../../api/posts.ts";
 import type { ImageUpload } from "../../../editor/use-content-images.ts";
 import { queryOf } from "../../../session/query-client.ts";
-import { Select, SelectOptions } from "../../../ui/forms/controls.tsx";
+import { SelectField } from "../../../ui/forms/controls.tsx";
 import { Field, Input } from "../../../ui/forms/field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import { useAdmin } from "../../use-admin.ts";
 import type { PostValues } from "../form-values.ts";
 import { SeoFields } from "../seo/seo-fields.tsx";
 import { insertTag, suggestTags } from "./tag-suggestions.ts";
-import { type ChangeValues, PreviewImage, TextField } from "./text-field.tsx";
+import { type ChangeValues, PostTextField, PreviewImage } from "./text-field.tsx";
 
 type TagsFieldProps = {
   value: string;
@@ -172,14 +172,15 @@ type AuthorFieldProps = {
 function AuthorField({ value, choices = [], onChange }: AuthorFieldProps) {
   const isListed = choices.some(({ id }) => id === value);
   return (
-    <Field label="Author" name="author_id">
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          {!isListed && <option value={value}>{choices.length > 0 ? "No author" : ""}</option>}
-          <SelectOptions of={choices.map(({ id, name }) => [id, name])} />
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Author"
+      name="author_id"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={choices.map(({ id, name }) => [id, name])}
+    >
+      {!isListed && <option value={value}>{choices.length > 0 ? "No author" : ""}</option>}
+    </SelectField>
   );
 }
 
@@ -205,13 +206,19 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
     <fieldset disabled={isLocked} className="min-w-0">
       <legend className="sr-only">Settings</legend>
       <div className="grid grid-cols-1 gap-4 pb-5">
-        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+        <PostTextField
+          name="slug"
+          label="Slug"
+          isRequired
+          hint={`/blog/${values.slug}`}
+          {...form}
+        />
         <AuthorField
           value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
           choices={choices?.possible_authors}
           onChange={(author_id) => onChange({ author_id })}
         />
-        <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+        <PostTextField name="excerpt" label="Excerpt" rows={3} {...form} />
       </div>
       <FeaturedImage
         url={values.featured_image}

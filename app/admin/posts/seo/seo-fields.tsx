@@ -9,7 +9,7 @@ import { Drawing } from "../../../public/blog/image-frame.tsx";
 import { useFirm, useRootData } from "../../../shell/root-data.ts";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import { Counter } from "../editor/counter.tsx";
-import { type ChangeValues, TextField } from "../editor/text-field.tsx";
+import { type ChangeValues, PostTextField } from "../editor/text-field.tsx";
 import type { PostValues } from "../form-values.ts";
 
 type SeoFieldsProps = {
@@ -22,14 +22,14 @@ type SeoFieldsProps = {
 export function SeoFields({ values, onChange, startOfText }: SeoFieldsProps) {
   return (
     <FoldingSection as="fieldset" title="SEO settings">
-      <TextField
+      <PostTextField
         name="meta_title"
         label="Meta Title"
         hint={<Counter text={values.meta_title} max={META_TITLE_MAX} />}
         values={values}
         onChange={onChange}
       />
-      <TextField
+      <PostTextField
         name="meta_description"
         label="Meta Description"
         rows={3}
@@ -37,7 +37,7 @@ export function SeoFields({ values, onChange, startOfText }: SeoFieldsProps) {
         values={values}
         onChange={onChange}
       />
-      <TextField
+      <PostTextField
         name="og_image"
         label="Social Sharing Image URL"
         hint="Recommended 1200x630"
