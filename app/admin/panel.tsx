@@ -28,17 +28,44 @@ export function Panel({ title, more, children }: PanelProps) {
   );
 }
 
-type PanelRowProps = { note: ReactNode; children: ReactNode };
+type PanelListProps = {
+  /** Shown when there are no rows. */
+  empty?: string;
+  rows: {
+    key: string;
+    /** A short fact such as the entry's date. */
+    note: ReactNode;
+    /** The admin page that the text links to, unless the text is a link already. */
+    to?: string;
+    text: ReactNode;
+  }[];
+};
 
-/** An entry of a panel, with a note such as its date. */
-export function PanelRow({ note, children }: PanelRowProps) {
+/** The entries of a panel. */
+export function PanelList({ empty, rows }: PanelListProps) {
   return (
-    <li className="flex min-h-11 items-center justify-between gap-x-6 border-b border-rule py-2 max-sm:flex-wrap">
-      <span dir="auto" className="relative min-w-0 truncate">
-        {children}
-      </span>
-      <span className="shrink-0 text-sm text-muted tabular-nums">{note}</span>
-    </li>
+    <>
+      {empty && rows.length === 0 && <PanelNote>{empty}</PanelNote>}
+      <ul>
+        {rows.map(({ key, note, to, text }) => (
+          <li
+            key={key}
+            className="flex min-h-11 items-center justify-between gap-x-6 border-b border-rule py-2 max-sm:flex-wrap"
+          >
+            <span dir="auto" className="relative min-w-0 truncate">
+              {to ? (
+                <Link to={to} className={LINK}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
