@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { axisMaximum, countWithNoun, duration, shortDay, timeAgo } from "./numbers.ts";
+import { counted } from "#platform/text/counted.ts";
+import { axisMaximum, duration, shortDay, timeAgo } from "./numbers.ts";
 
 test.each([
   [0, 5],
@@ -15,8 +16,8 @@ test.each([
 });
 
 test("counts and days are written in words", () => {
-  expect(countWithNoun(1, "view")).toBe("1 view");
-  expect(countWithNoun(1_200, "view")).toBe("1,200 views");
+  expect(counted(1, "view")).toBe("1 view");
+  expect(counted(1_200, "view")).toBe("1,200 views");
   expect(shortDay("2026-02-03")).toBe("Feb 3");
 });
 

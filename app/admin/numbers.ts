@@ -9,10 +9,7 @@ export function shortDay(day: string) {
   return DAY_FORMAT.format(new Date(day));
 }
 
-/** A count with its noun: "1 view", "1,200 views". */
-export function countWithNoun(count: number, noun: string) {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
-}
+export { counted as countWithNoun } from "#platform/text/counted.ts";
 
 /** A round number at or above the highest one, for the top of a chart. */
 export function axisMaximum(highest: number) {

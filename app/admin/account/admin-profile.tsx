@@ -1,8 +1,9 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { profileSchema } from "#features/profiles/schema.ts";
 import { useImageUpload } from "../../media/use-image-upload.ts";
 import { request } from "../../session/admin-request.ts";
+import { messageOf } from "../../session/requests.ts";
 import type { SignedInUser } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/data/avatar.tsx";
@@ -18,7 +19,6 @@ import { ImageField } from "../media/image-field.tsx";
 import { useDraft } from "../unsaved/use-draft.ts";
 import { DraftOffers } from "../unsaved-changes.tsx";
 import type { Profile } from "../use-admin.ts";
-import { useAttempt } from "../use-attempt.ts";
 
 const fetchProfile = () => request("GET /api/admin/profile");
 
@@ -96,7 +96,7 @@ type Values = { name: string; bio: string; avatar_url: string; has_follow_up_mai
 function useProfileForm(profile: Profile, userId: string) {
   const draft = useDraft({ userId, subject: "profile", saved: profileValues(profile) });
   const { values } = draft;
-  const { isBusy, attempt } = useAttempt();
+  const [isBusy, setBusy] = useState(false);
   const { error, check } = useCheckedValues(profileSchema, values);
 
   function change(part: Partial<Values>) {
@@ -106,10 +106,15 @@ function useProfileForm(profile: Profile, userId: string) {
   async function save() {
     const input = check();
     if (!input) return;
-    await attempt(async () => {
+    setBusy(true);
+    try {
       draft.continueFrom(profileValues(await request("PUT /api/admin/profile", { body: input })));
       toast.success("Success", "Profile updated successfully.");
-    });
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return { draft, values, change, error, isBusy, save };

@@ -17,9 +17,9 @@ import { Progress } from "../../ui/feedback/progress.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { TextAreaField } from "../../ui/forms/controls.tsx";
+import { copyText } from "../copy-text.ts";
 import { MediaActions, MediaUses } from "./media-actions.tsx";
 import { imageQuery, showSavedImage } from "./media-queries.ts";
-import { useCopy } from "./use-copy.ts";
 
 type MediaDetailProps = {
   id: string;
@@ -111,11 +111,10 @@ function Facts({ item }: { item: MediaItem }) {
 type ActionsProps = { item: MediaItem; onDeleted: () => void };
 
 function Actions({ item, onDeleted }: ActionsProps) {
-  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MediaActions item={item} onDeleted={onDeleted} />
-      <Button size="small" onClick={() => copy("HTML", imageHtml(item.url, item.alt))}>
+      <Button size="small" onClick={() => copyText("HTML", imageHtml(item.url, item.alt))}>
         Copy HTML
       </Button>
       <ReplaceFile item={item} />

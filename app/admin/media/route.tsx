@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { MEDIA_USES } from "#features/media/media.schema.ts";
 import { type MediaFilter, mediaFilterSchema } from "#features/media/media-change.schema.ts";
 import { byteSize } from "#platform/text/byte-size.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
 import { listOf } from "../../session/query-client.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { SearchField, SelectField } from "../../ui/forms/controls.tsx";
 import { LinkButton } from "../../ui/layout/link.tsx";
+import { recall, remember } from "../../ui/remember.ts";
 import { AdminList } from "../admin-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { type ListFilter, useListFilter } from "../use-list-filter.ts";
@@ -167,7 +169,9 @@ function MediaTable({ items }: ImagesProps) {
           </Cell>
           <Cell className="whitespace-nowrap">{byteSize(item.bytes)}</Cell>
           <Cell className="whitespace-nowrap">{shortDate(new Date(item.created_at))}</Cell>
-          <Cell className="whitespace-nowrap">{placesInWords(item.used_in.length)}</Cell>
+          <Cell className="whitespace-nowrap">
+            {item.used_in.length === 0 ? "Not in use" : counted(item.used_in.length, "place")}
+          </Cell>
           <Cell>
             <MediaActions item={item} />
           </Cell>
@@ -175,11 +179,6 @@ function MediaTable({ items }: ImagesProps) {
       ))}
     </Table>
   );
-}
-
-function placesInWords(count: number) {
-  if (count === 0) return "Not in use";
-  return count === 1 ? "1 place" : `${count} places`;
 }
 
 type MediaBarProps = ListFilter<MediaFilter> & {
@@ -239,26 +238,14 @@ const KEY = "media-view";
 
 /** The choice between grid and list, stored in this browser. */
 function useMediaView() {
-  const [view, setView] = useState<MediaView>(readView);
+  const [view, setView] = useState<MediaView>(() => (recall(KEY) === "list" ? "list" : "grid"));
 
   function choose(chosen: MediaView) {
     setView(chosen);
-    try {
-      localStorage.setItem(KEY, chosen);
-    } catch {
-      // Storage is full or switched off: the choice is not stored.
-    }
+    remember(KEY, chosen);
   }
 
   return [view, choose] as const;
-}
-
-function readView(): MediaView {
-  try {
-    return localStorage.getItem(KEY) === "list" ? "list" : "grid";
-  } catch {
-    return "grid";
-  }
 }
 
 /** The URL that opens an image's details and leaves the list as it is. */

@@ -9,6 +9,7 @@ import {
   type MessageStage,
 } from "#features/contact/messages.schema.ts";
 import { dayOf } from "#features/website/day-of.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { BodyOf } from "../../api/contract.ts";
 import { dateAndTime, shortDay } from "../../dates.ts";
 import { keepFocus } from "../../public/use-scroll-on-navigation.ts";
@@ -25,7 +26,6 @@ import { LinkButton } from "../../ui/layout/link.tsx";
 import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { BulkBar } from "../bulk-bar.tsx";
-import { countWithNoun } from "../numbers.ts";
 import { type Selection, useSelection } from "../use-selection.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
@@ -98,7 +98,7 @@ function ListHead({ id, selection: { selected, all }, total }: ListHeadProps) {
         </span>
       </label>
       {selected.length === 0 && (
-        <span className="text-sm text-muted tabular-nums">{countWithNoun(total, "message")}</span>
+        <span className="text-sm text-muted tabular-nums">{counted(total, "message")}</span>
       )}
     </div>
   );
@@ -354,7 +354,7 @@ function useBulkActions({ selection: { selected }, filter, openId, onDone }: Bul
   }
 
   function announce(action: BulkAction) {
-    const messages = selected.length === 1 ? "1 message" : `${selected.length} messages`;
+    const messages = counted(selected.length, "message");
     if (action === "delete") toast.success("Success", `${messages} deleted.`);
     else if (isStage(action)) {
       toast.undoable(`${messages} moved to ${STAGE_NAMES[action]}`, () =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import {
@@ -210,51 +210,37 @@ type MessageDetailsProps = { message: Message; q: string };
 /** Optional details from the visitor: the page they came from, their agency and solicitation. */
 function MessageDetails({ message, q }: MessageDetailsProps) {
   const { source, source_title, agency, solicitation_number, due_date } = message;
-  if (!source && !agency && !solicitation_number && !due_date) return null;
+  const link = source && (
+    <a className="link" href={source}>
+      <Highlighted text={source_title ?? source} q={q} />
+    </a>
+  );
+  const details = [
+    [source && sourceLabel(source), link],
+    ["Agency", agency && <Highlighted text={agency} q={q} />],
+    [
+      "Solicitation number",
+      solicitation_number && <Highlighted text={solicitation_number} q={q} />,
+    ],
+    ["Due date", due_date && <time dateTime={due_date}>{dayInWords(due_date)}</time>],
+  ].filter(([, detail]) => detail);
+  if (details.length === 0) return null;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {source && (
-        <Detail term={sourceLabel(source)}>
-          <a className="link" href={source}>
-            <Highlighted text={source_title ?? source} q={q} />
-          </a>
-        </Detail>
-      )}
-      {agency && (
-        <Detail term="Agency">
-          <Highlighted text={agency} q={q} />
-        </Detail>
-      )}
-      {solicitation_number && (
-        <Detail term="Solicitation number">
-          <Highlighted text={solicitation_number} q={q} />
-        </Detail>
-      )}
-      {due_date && (
-        <Detail term="Due date">
-          <time dateTime={due_date}>{dayInWords(due_date)}</time>
-        </Detail>
-      )}
+      {details.map(([term, detail]) => (
+        <div key={String(term)} className="min-w-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {detail}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="wrap-anywhere" dir="auto">
-        {children}
-      </dd>
-    </div>
-  );
-}
-
-type MessageActionsProps = {
+type MessageActionsProps = Omit<ReturnType<typeof useMessageActions>, "onSendAgain"> & {
   message: Message;
-  onMove: (stage: MessageStage) => void;
-  onMarkUnread: () => void;
-  onDelete: () => void;
 };
 
 /** Buttons for the two stages that most messages get; the select offers all stages. */

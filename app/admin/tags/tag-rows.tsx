@@ -15,6 +15,7 @@ import {
   mergeSchema,
   renameSchema,
 } from "#features/posts/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { request } from "../../session/admin-request.ts";
 import { listOf, reload } from "../../session/query-client.ts";
@@ -29,7 +30,6 @@ import { Autocomplete } from "../../ui/forms/autocomplete.tsx";
 import { TextAreaField } from "../../ui/forms/controls.tsx";
 import { Field, Form, TextField } from "../../ui/forms/field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
-import { countWithNoun } from "../numbers.ts";
 import { RowActions } from "../row-actions.tsx";
 
 type ListedTag = ResponseOf<"GET /api/admin/tags">["tags"][number];
@@ -100,10 +100,7 @@ function TagName({ tag: { tag, published } }: { tag: ListedTag }) {
 
 function describeCounts({ published, drafts }: ListedTag) {
   if (published + drafts === 0) return "No posts";
-  const parts = [
-    published > 0 && `${published} published`,
-    drafts > 0 && (drafts === 1 ? "1 draft" : `${drafts} drafts`),
-  ];
+  const parts = [published > 0 && `${published} published`, drafts > 0 && counted(drafts, "draft")];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -198,7 +195,7 @@ function MergeForm({ tag, onDone }: TagFormProps) {
       const { posts } = await request("POST /api/admin/tags/merge", {
         body: { tag: tag.tag, into: target.into },
       });
-      const changed = posts > 0 ? `${countWithNoun(posts, "post")} changed.` : undefined;
+      const changed = posts > 0 ? `${counted(posts, "post")} changed.` : undefined;
       toast.success(`“${tag.tag}” merged into “${target.into}”.`, changed);
       onDone();
     } catch (error) {
@@ -207,7 +204,7 @@ function MergeForm({ tag, onDone }: TagFormProps) {
   });
 
   const posts = tag.published + tag.drafts;
-  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will get the other tag. ` : "";
+  const changed = posts > 0 ? `${counted(posts, "post")} will get the other tag. ` : "";
   return (
     <TagForm
       form={form}
@@ -240,7 +237,7 @@ function Suggestion({ tag: { tag, published, drafts } }: { tag: ListedTag }) {
         {tag}
       </span>
       <span className="whitespace-nowrap text-muted tabular-nums">
-        {countWithNoun(published + drafts, "post")}
+        {counted(published + drafts, "post")}
       </span>
     </>
   );
@@ -273,7 +270,7 @@ function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormProps) {
     }
   }
 
-  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will be updated. ` : "";
+  const changed = posts > 0 ? `${counted(posts, "post")} will be updated. ` : "";
   return (
     <TagForm
       form={form}
@@ -331,7 +328,7 @@ function TagDialogs({ open, onClose, list }: TagDialogsProps) {
       const { posts } = await request("DELETE /api/admin/tags", { query: { tag } });
       toast.success(
         `“${tag}” deleted.`,
-        posts > 0 ? `Removed from ${countWithNoun(posts, "post")}.` : undefined,
+        posts > 0 ? `Removed from ${counted(posts, "post")}.` : undefined,
       );
       list.current?.focus({ preventScroll: true });
       void reload(queries, "GET /api/admin/tags");
@@ -373,7 +370,7 @@ function warningFor({ published, drafts }: ListedTag) {
   const posts = published + drafts;
   if (posts === 0)
     return "No posts use this tag. Its description will be deleted. This can’t be undone.";
-  const removed = `It will be removed from ${countWithNoun(posts, "post")}. The posts stay.`;
+  const removed = `It will be removed from ${counted(posts, "post")}. The posts stay.`;
   return published > 0
     ? `${removed} Its page will be removed. This can’t be undone.`
     : `${removed} This can’t be undone.`;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from "react";
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { Post, PostChoices } from "../../../api/posts.ts";
 import type { ImageUpload } from "../../../editor/use-content-images.ts";
 import { queryOf } from "../../../session/query-client.ts";
@@ -92,7 +93,7 @@ function TagsField({ value, inUse, onChange }: TagsFieldProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {suggestions.length > 0 && suggestionCount(suggestions.length)}
+        {suggestions.length > 0 && counted(suggestions.length, "suggestion")}
       </p>
     </div>
   );
@@ -132,10 +133,6 @@ function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps)
       ))}
     </div>
   );
-}
-
-function suggestionCount(count: number) {
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }
 
 type FeaturedImageProps = {
