@@ -48,11 +48,28 @@ export function MediaDetail({ id, listed, onClose }: MediaDetailProps) {
         {(item) =>
           item ? (
             <div className="mt-4 grid gap-6 max-md:pb-20 md:grid-cols-2">
-              <Picture item={item} />
+              <a href={item.file_url} target="_blank" rel="noreferrer" className="self-start">
+                <img
+                  src={item.file_url}
+                  alt={item.alt || "Open full size"}
+                  width={item.width}
+                  height={item.height}
+                  className="max-h-96 w-full border border-rule object-contain"
+                />
+              </a>
               <div className="grid content-start gap-6">
                 <AltText key={item.alt} item={item} onDirty={setDirty} />
                 <Facts item={item} />
-                <Actions item={item} onDeleted={onClose} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <MediaActions item={item} onDeleted={onClose} />
+                  <Button
+                    size="small"
+                    onClick={() => copyText("HTML", imageHtml(item.url, item.alt))}
+                  >
+                    Copy HTML
+                  </Button>
+                  <ReplaceFile item={item} />
+                </div>
               </div>
             </div>
           ) : (
@@ -70,20 +87,6 @@ export function MediaDetail({ id, listed, onClose }: MediaDetailProps) {
         onConfirm={onClose}
       />
     </Dialog>
-  );
-}
-
-function Picture({ item }: { item: MediaItem }) {
-  return (
-    <a href={item.file_url} target="_blank" rel="noreferrer" className="self-start">
-      <img
-        src={item.file_url}
-        alt={item.alt || "Open full size"}
-        width={item.width}
-        height={item.height}
-        className="max-h-96 w-full border border-rule object-contain"
-      />
-    </a>
   );
 }
 
@@ -105,20 +108,6 @@ function Facts({ item }: { item: MediaItem }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type ActionsProps = { item: MediaItem; onDeleted: () => void };
-
-function Actions({ item, onDeleted }: ActionsProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <MediaActions item={item} onDeleted={onDeleted} />
-      <Button size="small" onClick={() => copyText("HTML", imageHtml(item.url, item.alt))}>
-        Copy HTML
-      </Button>
-      <ReplaceFile item={item} />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { uploadImage } from "../../api/media.ts";
 import { UploadButton } from "../../media/upload-button.tsx";
 import { checkUpload, uploadFailure } from "../../media/upload-errors.ts";
 import { Button } from "../../ui/button.tsx";
-import { Progress } from "../../ui/feedback/progress.tsx";
+import { SentPart } from "../../ui/feedback/progress.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { useFileDrop } from "../../ui/forms/file-input.tsx";
 
@@ -92,12 +92,9 @@ function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
 
 function UploadState({ upload: { file, progress } }: { upload: Upload }) {
   if (progress === undefined) return <span className="text-muted">Waiting...</span>;
-  const isSent = progress === 1;
   return (
     <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
-      {/* Without a value the bar is indeterminate: the server reports no progress. */}
-      <Progress label={`Upload of ${file.name}`} value={isSent ? undefined : progress} />
-      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
+      <SentPart label={`Upload of ${file.name}`} part={progress} />
     </span>
   );
 }

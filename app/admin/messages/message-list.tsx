@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import {
   type BulkAction,
@@ -28,16 +28,11 @@ import { AdminList } from "../admin-list.tsx";
 import { BulkBar } from "../bulk-bar.tsx";
 import { type Selection, useSelection } from "../use-selection.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES, useInboxFilter } from "./message-filter.ts";
 import { type Message, type MessagePage, reloadMessages } from "./message-queries.ts";
 
-type MessageListProps = {
-  list: UseQueryResult<MessagePage>;
-  filter: MessageFilter;
-  openId: string | undefined;
-};
-
-export function MessageList({ list, filter, openId }: MessageListProps) {
+export function MessageList({ list }: { list: UseQueryResult<MessagePage> }) {
+  const filter = useInboxFilter();
   const messages = list.data?.messages ?? [];
   const selection = useSelection(messages);
   const selectAllId = useId();
@@ -66,19 +61,8 @@ export function MessageList({ list, filter, openId }: MessageListProps) {
         messages.length > 0 && (
           <>
             <ListHead id={selectAllId} selection={selection} total={total} />
-            <MessageRows
-              messages={messages}
-              found={found}
-              filter={filter}
-              openId={openId}
-              selection={selection}
-            />
-            <MessageBulkBar
-              selection={selection}
-              filter={filter}
-              openId={openId}
-              onDone={deselect}
-            />
+            <MessageRows messages={messages} found={found} selection={selection} />
+            <MessageBulkBar selection={selection} onDone={deselect} />
           </>
         )
       }
@@ -137,16 +121,13 @@ function WidenFilterLink({ filter }: { filter: MessageFilter }) {
   return <LinkButton to={messagesUrl({ stage: "all", q, page: 1 })}>{label}</LinkButton>;
 }
 
-type MessageRowsProps = {
-  messages: Message[];
-  found: MessagePage["found"];
-  filter: MessageFilter;
-  openId: string | undefined;
+type MessageRowsProps = Pick<MessagePage, "messages" | "found"> & {
   selection: Selection<Message>;
 };
 
-function MessageRows(props: MessageRowsProps) {
-  const { messages, found, filter, openId, selection } = props;
+function MessageRows({ messages, found, selection }: MessageRowsProps) {
+  const filter = useInboxFilter();
+  const { id: openId } = useParams();
   const rows = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is the open one
@@ -289,12 +270,7 @@ const MORE: [BulkAction, string][] = [
   ["lost", "Move to Lost"],
 ];
 
-type Bulk = {
-  selection: Selection<Message>;
-  filter: MessageFilter;
-  openId: string | undefined;
-  onDone: () => void;
-};
+type Bulk = { selection: Selection<Message>; onDone: () => void };
 
 function MessageBulkBar(bulk: Bulk) {
   const { selection } = bulk;
@@ -330,7 +306,9 @@ function MessageBulkBar(bulk: Bulk) {
 }
 
 /** Changes all selected messages in one request, all or nothing. */
-function useBulkActions({ selection: { selected }, filter, openId, onDone }: Bulk) {
+function useBulkActions({ selection: { selected }, onDone }: Bulk) {
+  const filter = useInboxFilter();
+  const { id: openId } = useParams();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const bulk = useMutation({

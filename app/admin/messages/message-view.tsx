@@ -17,7 +17,7 @@ import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
 import { SelectField } from "../../ui/forms/controls.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
-import { type MessageFilter, messagesUrl, STAGE_NAMES, STAGE_OPTIONS } from "./message-filter.ts";
+import { messagesUrl, STAGE_NAMES, STAGE_OPTIONS, useInboxFilter } from "./message-filter.ts";
 import {
   type Message,
   type Person,
@@ -32,19 +32,18 @@ type MessageViewProps = {
   message: Message;
   /** Admins who can own the message. */
   admins: Person[];
-  filter: MessageFilter;
 };
 
-export function MessageView({ message, admins, filter }: MessageViewProps) {
+export function MessageView({ message, admins }: MessageViewProps) {
   const { mutateAsync } = useMessageChange(message.id);
   /** Resolves to false if it failed: a toast says why. */
-  const save = (change: MessageChange) =>
+  const save: Save = (change) =>
     mutateAsync(change).then(
       () => true,
       () => false,
     );
-  const actions = useMessageActions({ message, filter, save });
-  const { q } = filter;
+  const actions = useMessageActions(message, save);
+  const { q } = useInboxFilter();
   return (
     <article className="grid gap-6">
       <div>
@@ -76,12 +75,11 @@ export function MessageView({ message, admins, filter }: MessageViewProps) {
   );
 }
 
-type MessageActionOptions = Omit<MessageViewProps, "admins"> & {
-  save: (change: MessageChange) => Promise<boolean>;
-};
+type Save = (change: MessageChange) => Promise<boolean>;
 
-function useMessageActions({ message, filter, save }: MessageActionOptions) {
+function useMessageActions(message: Message, save: Save) {
   const { id } = message;
+  const filter = useInboxFilter();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sending = useMutation({
@@ -124,11 +122,9 @@ function SpamSignals({ signals }: { signals: string[] }) {
   );
 }
 
-type FollowUpProps = {
-  message: Message;
-  admins: Person[];
+type FollowUpProps = MessageViewProps & {
   onMove: (stage: MessageStage) => void;
-  onSave: (change: MessageChange) => void;
+  onSave: Save;
 };
 
 /** The message's stage, its owner, and the day to follow up. Each is saved when it is chosen. */

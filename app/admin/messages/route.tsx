@@ -30,6 +30,7 @@ import {
   messagesSearch,
   messagesUrl,
   STAGE_OPTIONS,
+  useInboxFilter,
 } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";
 import {
@@ -54,13 +55,14 @@ export default function MessagesPage() {
       lede={`Messages from the contact form, newest first. Times are shown in ${timeZoneLabel}.`}
       isDetail={id !== undefined}
     >
-      <Inbox openId={id} />
+      <Inbox />
     </AdminPage>
   );
 }
 
 /** The list and, beside it on wide screens, the open message. Phones show one or the other. */
-function Inbox({ openId }: { openId: string | undefined }) {
+function Inbox() {
+  const { id: openId } = useParams();
   const listFilter = useListFilter(inboxSchema, { pathname: "/admin/messages" });
   const { filter } = listFilter;
   const list = useQuery(messagesQuery(messagesSearch(filter)));
@@ -85,12 +87,12 @@ function Inbox({ openId }: { openId: string | undefined }) {
       </div>
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className={besides}>
-          <MessageList list={list} filter={filter} openId={openId} />
+          <MessageList list={list} />
         </div>
         {openId ? (
           <section aria-label="Message">
             <PaneBar filter={filter} steps={steps} />
-            <MessagePane key={openId} id={openId} admins={admins} filter={filter} />
+            <MessagePane key={openId} id={openId} admins={admins} />
           </section>
         ) : (
           <p className="rounded-sm border border-dashed border-rule p-8 text-center text-muted max-lg:hidden">
@@ -263,9 +265,8 @@ function useSteps(
   return steps;
 }
 
-type MessagePaneProps = { id: string; admins: Person[]; filter: MessageFilter };
-
-function MessagePane({ id, admins, filter }: MessagePaneProps) {
+function MessagePane({ id, admins }: { id: string; admins: Person[] }) {
+  const filter = useInboxFilter();
   const queries = useQueryClient();
   const loaded = useQuery({
     ...messageQuery(id),
@@ -278,7 +279,7 @@ function MessagePane({ id, admins, filter }: MessagePaneProps) {
     <WhenFetched fetched={loaded} loading={<LoadingMessage />}>
       {(message) =>
         message ? (
-          <MessageView message={message} admins={admins} filter={filter} />
+          <MessageView message={message} admins={admins} />
         ) : (
           <EmptyState
             title="Message not found."

@@ -114,7 +114,12 @@ function StatisticsView(props: StatisticsViewProps) {
         )}
       </Panel>
       {views === 0 && <p className="mt-4 max-w-prose text-muted">No views yet.</p>}
-      <StatisticsLists statistics={statistics} isOnePost={post !== undefined} sort={sort} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {!post && <Posts {...statistics} sort={sort} />}
+        {!post && <Pages {...statistics} sort={sort} />}
+        <Referrers {...statistics} />
+        {!post && <Searches {...statistics} />}
+      </div>
       <p className="mt-10 max-w-prose border-t border-rule pt-4 text-sm text-muted">{HOW}</p>
     </>
   );
@@ -170,19 +175,6 @@ function ViewsTable({ days }: { days: { day: string; views: number }[] }) {
         </Table>
       </div>
     </details>
-  );
-}
-
-type StatisticsListsProps = { statistics: Statistics; isOnePost: boolean; sort: Sort };
-
-function StatisticsLists({ statistics, isOnePost, sort }: StatisticsListsProps) {
-  return (
-    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      {!isOnePost && <Posts {...statistics} sort={sort} />}
-      {!isOnePost && <Pages {...statistics} sort={sort} />}
-      <Referrers {...statistics} />
-      {!isOnePost && <Searches {...statistics} />}
-    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { CopiedLink } from "../../copied-link.tsx";
 import { copyText } from "../../copy-text.ts";
 import type { Draft } from "../../unsaved/use-draft.ts";
 import { DraftOffers } from "../../unsaved-changes.tsx";
-import { type PageAction, useAdmin } from "../../use-admin.ts";
+import { useAdmin } from "../../use-admin.ts";
 import { changedWords } from "../autosave/changed-words.ts";
 import type { PostOffer } from "../autosave/unfinished-posts.ts";
 import { type PostValues, savedValues } from "../form-values.ts";
@@ -128,7 +128,7 @@ type PostActions = {
   onPublish: () => void;
 };
 
-/** The actions that the search offers for the open post. */
+/** The actions that the search offers for as long as the post is open. */
 function usePostActions({ post, form, onPublish }: PostActions) {
   /** Turns the switch on, and leaves saving to the button, which has the warnings beside it. */
   function publish() {
@@ -137,20 +137,10 @@ function usePostActions({ post, form, onPublish }: PostActions) {
   }
 
   const copyLink = () => void copyText("link", new URL(`/blog/${post?.slug}`, location.href).href);
-  usePageActions(
-    !post
-      ? []
-      : post.published
-        ? [{ label: "Copy link", run: copyLink }]
-        : [{ label: "Publish this post", run: publish }],
-  );
-}
-
-/** Offers the actions in the search for as long as the page is shown. */
-function usePageActions(actions: PageAction[]) {
   const { pageActions } = useAdmin();
   useEffect(() => {
-    pageActions.current = actions;
+    if (post?.published) pageActions.current = [{ label: "Copy link", run: copyLink }];
+    else if (post) pageActions.current = [{ label: "Publish this post", run: publish }];
     return () => {
       pageActions.current = [];
     };

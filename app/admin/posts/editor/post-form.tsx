@@ -53,7 +53,10 @@ type PostFormProps = {
 export function PostForm({ ref, editing, children }: PostFormProps) {
   const { post, values, change, isLocked } = editing;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const { hasPreview, setPreview, panel, viewButtons } = useView(ref);
+  const [hasPreview, setPreview] = useState(false);
+  const panel = useSettingsPanel(hasPreview);
+  const writing = useWritingMode(ref);
+  useBottomBar();
   const check = usePostCheck(values);
   const settings = useSettings(editing);
   const places = usePlaces(ref, check.result?.content ?? values.content, values.content);
@@ -73,7 +76,9 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
     >
       <EditorColumns
         toolsRef={setTools}
-        actions={viewButtons}
+        actions={
+          <ViewButtons isWriting={writing.isWriting} onWriting={writing.toggle} panel={panel} />
+        }
         text={
           <fieldset
             disabled={isLocked}
@@ -117,18 +122,6 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
       />
     </Form>
   );
-}
-
-/** State of the settings panel, the preview and writing mode, and the buttons that change it. */
-function useView(form: RefObject<HTMLFormElement | null>) {
-  const [hasPreview, setPreview] = useState(false);
-  const panel = useSettingsPanel(hasPreview);
-  const writing = useWritingMode(form);
-  useBottomBar();
-  const viewButtons = (
-    <ViewButtons isWriting={writing.isWriting} onWriting={writing.toggle} panel={panel} />
-  );
-  return { hasPreview, setPreview, panel, viewButtons };
 }
 
 /**

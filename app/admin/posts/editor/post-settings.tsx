@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from "react";
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { counted } from "#platform/text/counted.ts";
-import type { Post, PostChoices } from "../../../api/posts.ts";
+import type { Post } from "../../../api/posts.ts";
 import type { ImageUpload } from "../../../editor/use-content-images.ts";
 import { queryOf } from "../../../session/query-client.ts";
 import { SelectField } from "../../../ui/forms/controls.tsx";
@@ -135,52 +135,6 @@ function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps)
   );
 }
 
-type FeaturedImageProps = {
-  url: string;
-  upload: ImageUpload["upload"];
-  onChange: (url: string) => void;
-};
-
-function FeaturedImage({ url, upload, onChange }: FeaturedImageProps) {
-  return (
-    <ImageField
-      legend="Featured Image"
-      uploadLabel={`Upload image (max ${IMAGE_MAX_TEXT})`}
-      urlLabel="Image URL"
-      name="featured_image"
-      url={url}
-      upload={upload}
-      onChange={onChange}
-      isFolding
-    >
-      {url && <PreviewImage url={url} alt="Featured image preview" className="w-full max-w-80" />}
-    </ImageField>
-  );
-}
-
-type AuthorFieldProps = {
-  /** The id of a profile. */
-  value: string;
-  /** Undefined until they are loaded. */
-  choices: PostChoices["possible_authors"] | undefined;
-  onChange: (id: string) => void;
-};
-
-function AuthorField({ value, choices = [], onChange }: AuthorFieldProps) {
-  const isListed = choices.some(({ id }) => id === value);
-  return (
-    <SelectField
-      label="Author"
-      name="author_id"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      options={choices.map(({ id, name }) => [id, name])}
-    >
-      {!isListed && <option value={value}>{choices.length > 0 ? "No author" : ""}</option>}
-    </SelectField>
-  );
-}
-
 type PostSettingsProps = {
   /** The post as it was last saved. */
   post: Post | undefined;
@@ -198,6 +152,9 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
   const { profile } = useAdmin();
   // Without the choices there are no suggestions, but nothing is lost.
   const { data: choices } = useQuery(queryOf("GET /api/admin/post-choices"));
+  const { possible_authors: authors = [], tags = [] } = choices ?? {};
+  const author = values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""));
+  const isListed = authors.some(({ id }) => id === author);
   const form = { values, onChange };
   return (
     <fieldset disabled={isLocked} className="min-w-0">
@@ -210,24 +167,35 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
           hint={`/blog/${values.slug}`}
           {...form}
         />
-        <AuthorField
-          value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
-          choices={choices?.possible_authors}
-          onChange={(author_id) => onChange({ author_id })}
-        />
+        <SelectField
+          label="Author"
+          name="author_id"
+          value={author}
+          onChange={({ target }) => onChange({ author_id: target.value })}
+          options={authors.map(({ id, name }) => [id, name])}
+        >
+          {!isListed && <option value={author}>{authors.length > 0 ? "No author" : ""}</option>}
+        </SelectField>
         <PostTextField name="excerpt" label="Excerpt" rows={3} {...form} />
       </div>
-      <FeaturedImage
+      <ImageField
+        legend="Featured Image"
+        uploadLabel={`Upload image (max ${IMAGE_MAX_TEXT})`}
+        urlLabel="Image URL"
+        name="featured_image"
         url={values.featured_image}
         upload={upload}
         onChange={(featured_image) => onChange({ featured_image })}
-      />
-      <div className="border-t border-rule py-5">
-        <TagsField
-          value={values.tags}
-          inUse={choices?.tags ?? []}
-          onChange={(tags) => onChange({ tags })}
+        isFolding
+      >
+        <PreviewImage
+          url={values.featured_image}
+          alt="Featured image preview"
+          className="w-full max-w-80"
         />
+      </ImageField>
+      <div className="border-t border-rule py-5">
+        <TagsField value={values.tags} inUse={tags} onChange={(tags) => onChange({ tags })} />
       </div>
       <SeoFields startOfText={startOfText} {...form} />
     </fieldset>

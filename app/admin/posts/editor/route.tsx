@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { counted } from "#platform/text/counted.ts";
 import type { Post } from "../../../api/posts.ts";
@@ -47,26 +47,15 @@ export default function PostEditorPage() {
     else reopen();
   }
 
+  // The bar of the editor is at the bottom of the window, even if the page is short.
   return (
-    <EditorPage title={id ? "Edit Post" : "Create New Post"}>
+    <div className="editor-page flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 in-data-writing-mode:min-h-dvh lg:min-h-dvh">
+      <h1 className="flex min-h-11 items-center text-lg">{id ? "Edit Post" : "Create New Post"}</h1>
       {form.opened ? (
         <EditedPost key={form.key} id={form.opened} />
       ) : (
         <NewPost key={form.key} isSaved={id !== undefined} onLoad={reopen} />
       )}
-    </EditorPage>
-  );
-}
-
-/**
- * The frame of the pages that edit a post. Its bar is at the bottom of the window, even if the page
- * is short.
- */
-function EditorPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="editor-page flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 in-data-writing-mode:min-h-dvh lg:min-h-dvh">
-      <h1 className="flex min-h-11 items-center text-lg">{title}</h1>
-      {children}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import type { z } from "zod";
-import { type bulkChangeSchema, tagSchema } from "#features/posts/schema.ts";
+import { tagSchema } from "#features/posts/schema.ts";
 import { counted } from "#platform/text/counted.ts";
-import type { ResponseOf } from "../../../api/contract.ts";
+import type { BodyOf, ResponseOf } from "../../../api/contract.ts";
 import type { ListedPost, PostList } from "../../../api/posts.ts";
 import { shortDate } from "../../../dates.ts";
 import { request } from "../../../session/admin-request.ts";
@@ -286,7 +285,7 @@ function TagDialog({ title, choices, isDisabled, onTag }: TagDialogProps) {
 }
 
 type BulkResult = ResponseOf<"POST /api/admin/posts/bulk">;
-type BulkChangeInput = z.input<typeof bulkChangeSchema>;
+type BulkChangeInput = BodyOf<"POST /api/admin/posts/bulk">;
 type WithoutIds<C> = C extends unknown ? Omit<C, "ids"> : never;
 type BulkChange = WithoutIds<BulkChangeInput>;
 

@@ -41,7 +41,15 @@ export default function ManagePosts() {
   return (
     <AdminPage title="Manage Posts" actions={actions}>
       <FilterBar {...listFilter} choices={choices} />
-      <AdminList list={list} loading={<RowSkeletons />} empty={<NoPosts {...listFilter} />}>
+      <AdminList
+        list={list}
+        loading={<RowSkeletons />}
+        empty={
+          <div className="mt-6">
+            <NoPosts {...listFilter} />
+          </div>
+        }
+      >
         {(data) =>
           data.posts.length > 0 && (
             <>
@@ -98,36 +106,28 @@ function useBackToLastPage({ filter, show }: ListFilter<PostFilter>, list: PostL
 }
 
 function NoPosts({ filter, searchFor, showOnly }: ListFilter<PostFilter>) {
-  if (filter.status === "deleted" && !filter.q) return <NoDeletedPosts />;
-  const isNarrowed = searchFor({ sort: undefined }) !== "";
-  const firstPost = (
-    <LinkButton to="/admin/posts/new" variant="main">
-      Create Your First Post
-    </LinkButton>
-  );
-  return (
-    <div className="mt-6">
-      {isNarrowed ? (
-        <EmptyState
-          title={filter.q ? `No posts match “${filter.q}”.` : "No posts match your filters."}
-          text={filter.q ? "Try fewer words, or the start of a word." : undefined}
-          action={<Button onClick={() => showOnly({})}>Clear filters</Button>}
-        />
-      ) : (
-        <EmptyState title="No blog posts yet." action={firstPost} />
-      )}
-    </div>
-  );
-}
-
-function NoDeletedPosts() {
-  return (
-    <div className="mt-6">
+  if (filter.status === "deleted" && !filter.q) {
+    return (
       <EmptyState
         title="No deleted posts."
         text="When you delete a post, you can restore it here for 30 days."
       />
-    </div>
+    );
+  }
+  if (searchFor({ sort: undefined }) === "") {
+    const firstPost = (
+      <LinkButton to="/admin/posts/new" variant="main">
+        Create Your First Post
+      </LinkButton>
+    );
+    return <EmptyState title="No blog posts yet." action={firstPost} />;
+  }
+  return (
+    <EmptyState
+      title={filter.q ? `No posts match “${filter.q}”.` : "No posts match your filters."}
+      text={filter.q ? "Try fewer words, or the start of a word." : undefined}
+      action={<Button onClick={() => showOnly({})}>Clear filters</Button>}
+    />
   );
 }
 
