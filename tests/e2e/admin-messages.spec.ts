@@ -381,16 +381,3 @@ test("without a mail server the email about a message is a file", async ({ page,
   await expect(page.getByText("emails are saved as files")).toBeVisible();
   expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
 });
-
-test("a list that can't be loaded says so, and is tried again", async ({ page, complaints }) => {
-  await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  const lists = "**/api/admin/messages?*";
-  await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto("/admin/messages");
-  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
-  await page.unroute(lists);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(rows(page).first()).toBeVisible();
-  forgive(complaints, 503);
-});

@@ -67,10 +67,7 @@ test("nothing is shown or fetched before the role is known", async ({ page }) =>
   await signInDirectly(page, FIRST_ADMIN);
   const requested = adminRequests(page);
   let checks = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/rpc/check_my_role", async (route) => {
     checks++;
     expect(route.request().postDataJSON()).toEqual({ _role: "admin" });

@@ -45,10 +45,7 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   await field(page, "Excerpt").fill("");
   await page.getByRole("switch", { name: "Publish post" }).click();
   // A double click saves once.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/admin/posts/*", async (route) => {
     await released;
     await route.continue();
