@@ -57,14 +57,20 @@ type UploadRowProps = Pick<UploadListProps, "retry" | "cancel" | "dismiss"> & {
 };
 
 function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
-  const { id, file, error } = upload;
+  const { id, file, progress, error } = upload;
   const named = <span className="sr-only"> {file.name}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule py-2">
       <span className="min-w-0 flex-1 basis-40 truncate">{file.name}</span>
       {error === undefined ? (
         <>
-          <UploadState upload={upload} />
+          {progress === undefined ? (
+            <span className="text-muted">Waiting...</span>
+          ) : (
+            <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
+              <SentPart label={`Upload of ${file.name}`} part={progress} />
+            </span>
+          )}
           <Button size="small" onClick={() => cancel(id)}>
             {isOnly ? "Cancel upload" : "Cancel"}
             {named}
@@ -86,15 +92,6 @@ function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
         </>
       )}
     </li>
-  );
-}
-
-function UploadState({ upload: { file, progress } }: { upload: Upload }) {
-  if (progress === undefined) return <span className="text-muted">Waiting...</span>;
-  return (
-    <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
-      <SentPart label={`Upload of ${file.name}`} part={progress} />
-    </span>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
@@ -14,7 +13,7 @@ import type { BodyOf } from "../../api/contract.ts";
 import { dateAndTime, shortDay } from "../../dates.ts";
 import { keepFocus } from "../../public/use-scroll-on-navigation.ts";
 import { request } from "../../session/admin-request.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -26,6 +25,7 @@ import { LinkButton } from "../../ui/layout/link.tsx";
 import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { BulkBar } from "../bulk-bar.tsx";
+import { MoreButton } from "../row-actions.tsx";
 import { type Selection, useSelection } from "../use-selection.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type MessageFilter, messagesUrl, STAGE_NAMES, useInboxFilter } from "./message-filter.ts";
@@ -288,13 +288,7 @@ function MessageBulkBar(bulk: Bulk) {
         onConfirm={() => run("delete")}
         trigger={<Button size="small">Delete</Button>}
       />
-      <Menu
-        trigger={
-          <IconButton label="More actions" className="size-9">
-            <Ellipsis />
-          </IconButton>
-        }
-      >
+      <Menu trigger={<MoreButton label="More actions" className="size-9" />}>
         {MORE.map(([action, label]) => (
           <MenuItem key={action} onSelect={() => run(action)}>
             {label}

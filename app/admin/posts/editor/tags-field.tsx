@@ -72,53 +72,33 @@ export function TagsField({ value, inUse, onChange }: TagsFieldProps) {
         )}
       </Field>
       {suggestions.length > 0 && (
-        <Suggestions
+        <div
           id={listId}
-          tags={suggestions}
-          active={active}
-          optionId={optionId}
-          onChoose={choose}
-        />
+          role="listbox"
+          aria-label="Tags in use"
+          className="absolute inset-x-0 top-18 z-10 border border-control bg-raised py-1 text-sm"
+        >
+          {suggestions.map((tag, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
+            <div
+              key={tag}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="flex min-h-10 cursor-pointer items-center px-3 hover:bg-rule aria-selected:bg-rule"
+              // Keep the focus in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(tag)}
+            >
+              {tag}
+            </div>
+          ))}
+        </div>
       )}
       <p role="status" className="sr-only">
         {suggestions.length > 0 && counted(suggestions.length, "suggestion")}
       </p>
-    </div>
-  );
-}
-
-type SuggestionsProps = {
-  id: string;
-  tags: string[];
-  active: number;
-  optionId: (index: number) => string;
-  onChoose: (tag: string) => void;
-};
-
-function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps) {
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Tags in use"
-      className="absolute inset-x-0 top-18 z-10 border border-control bg-raised py-1 text-sm"
-    >
-      {tags.map((tag, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
-        <div
-          key={tag}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="flex min-h-10 cursor-pointer items-center px-3 hover:bg-rule aria-selected:bg-rule"
-          // Keep the focus in the input.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(tag)}
-        >
-          {tag}
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { chooseMotif } from "#features/share-images/drawing.ts";
@@ -8,11 +7,12 @@ import type { ListedPost } from "../../../api/posts.ts";
 import { dateAndTime, shortDate, timeZoneLabel } from "../../../dates.ts";
 import { DrawnPicture } from "../../../public/blog/image-frame.tsx";
 import { request } from "../../../session/admin-request.ts";
-import { Button, buttonClass, IconButton } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { LinkButton } from "../../../ui/layout/link.tsx";
 import { Menu, MenuItem } from "../../../ui/layout/menu.tsx";
 import { copyText } from "../../copy-text.ts";
+import { MoreButton } from "../../row-actions.tsx";
 import { editLinkId, rememberList } from "./list-place.ts";
 import { PostState, Row, type RowProps } from "./row.tsx";
 import { TagButtons } from "./tag-buttons.tsx";
@@ -181,7 +181,11 @@ function PostActions({ post, onDelete }: PostActionsProps) {
       <Button {...SMALL} onClick={onDelete}>
         Delete{which}
       </Button>
-      <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>
+      <Menu
+        trigger={
+          <MoreButton label={`More actions for “${post.title}”`} className="-my-1 -mr-2 w-9" />
+        }
+      >
         <MenuItem onSelect={duplicate}>Duplicate</MenuItem>
         {post.published && <MenuItem onSelect={copyLink}>Copy link</MenuItem>}
       </Menu>
@@ -190,15 +194,6 @@ function PostActions({ post, onDelete }: PostActionsProps) {
 }
 
 const SMALL = { size: "small", variant: "plain", className: "px-1! md:px-1.5!" } as const;
-
-/** Base UI passes the trigger's attributes. */
-function MoreButton({ label, ...button }: { label: string }) {
-  return (
-    <IconButton label={label} className="-my-1 -mr-2 w-9" {...button}>
-      <Ellipsis />
-    </IconButton>
-  );
-}
 
 function useMoreActions({ id, slug }: ListedPost) {
   const navigate = useNavigate();
