@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { type ErrorFilter, errorFilterSchema } from "#features/error-reports/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { dateAndTime } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
@@ -138,7 +139,7 @@ function ErrorGroupItem({ group, now, onToggleFixed }: ErrorGroupItemProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           <Badge tone={fixed_at ? "good" : "signal"}>{KINDS[kind] ?? kind}</Badge>
-          <span>{count === 1 ? "Once" : `${count.toLocaleString("en-US")} times`}</span>
+          <span>{count === 1 ? "Once" : counted(count, "time")}</span>
           <span>Last {timeAgo(new Date(last_seen_at), now)}</span>
           {route && <code className="min-w-0 break-all">{route}</code>}
         </p>

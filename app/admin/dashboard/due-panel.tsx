@@ -1,6 +1,6 @@
 import { shortDay } from "../../dates.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
-import { Panel, PanelList, PanelNote } from "../panel.tsx";
+import { Panel, PanelNote } from "../panel.tsx";
 import type { DashboardData } from "./status-rows.ts";
 
 const SHOWN = 10;
@@ -29,8 +29,11 @@ export function DuePanel({ items }: { items: DashboardData["due"] }) {
     ),
   }));
   return (
-    <Panel title="Due this week">
-      <PanelList empty="Nothing is due this week." rows={rows} />
+    <Panel
+      title="Due this week"
+      note={items.length === 0 && "Nothing is due this week."}
+      rows={rows}
+    >
       {items.length > SHOWN && <PanelNote>And {items.length - SHOWN} more.</PanelNote>}
     </Panel>
   );

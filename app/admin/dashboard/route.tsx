@@ -12,7 +12,7 @@ import { classNames } from "../../ui/layout/class-names.ts";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { ADMIN_PAGE } from "../admin-page.tsx";
 import { duration, timeAgo } from "../numbers.ts";
-import { LINK, Panel, PanelList, PanelNote } from "../panel.tsx";
+import { LINK, Panel, PanelNote } from "../panel.tsx";
 import { summaryOf, ViewsChart } from "../statistics/views-chart.tsx";
 import { type Summary, useAdmin } from "../use-admin.ts";
 import type { Route } from "./+types/route";
@@ -131,57 +131,54 @@ function PanelSkeletons() {
 type DraftsProps = { drafts: DashboardData["drafts"]; now: Date };
 
 function Drafts({ drafts, now }: DraftsProps) {
-  const rows = drafts.map(({ id, title, updated_at }) => ({
-    key: id,
-    to: `/admin/posts/edit/${id}`,
-    text: title,
-    note: `Edited ${timeAgo(new Date(updated_at), now)}`,
-  }));
   return (
     <Panel
       title="Drafts to finish"
       more={{ to: "/admin/posts?status=draft&sort=updated", label: "All drafts" }}
-    >
-      <PanelList empty="No drafts to finish." rows={rows} />
-    </Panel>
+      note={drafts.length === 0 && "No drafts to finish."}
+      rows={drafts.map(({ id, title, updated_at }) => ({
+        key: id,
+        to: `/admin/posts/edit/${id}`,
+        text: title,
+        note: `Edited ${timeAgo(new Date(updated_at), now)}`,
+      }))}
+    />
   );
 }
 
 function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
-  const rows = posts.map(({ id, title, publish_at }) => ({
-    key: id,
-    to: `/admin/posts/edit/${id}`,
-    text: title,
-    note: publish_at && dateAndTime(new Date(publish_at)),
-  }));
   return (
     <Panel
       title="Scheduled"
       more={{ to: "/admin/posts?status=scheduled", label: "All scheduled posts" }}
-    >
-      <PanelList empty="No scheduled posts." rows={rows} />
-    </Panel>
+      note={posts.length === 0 && "No scheduled posts."}
+      rows={posts.map(({ id, title, publish_at }) => ({
+        key: id,
+        to: `/admin/posts/edit/${id}`,
+        text: title,
+        note: publish_at && dateAndTime(new Date(publish_at)),
+      }))}
+    />
   );
 }
 
 function Published({ posts, now }: { posts: DashboardData["published"]; now: Date }) {
-  const rows = posts.map(({ id, title, slug, published_at }) => ({
-    key: id,
-    text: (
-      <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={LINK}>
-        {title}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    ),
-    note: published_at && timeAgo(new Date(published_at), now),
-  }));
   return (
     <Panel
       title="Recently published"
       more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
-    >
-      <PanelList empty="No published posts yet." rows={rows} />
-    </Panel>
+      note={posts.length === 0 && "No published posts yet."}
+      rows={posts.map(({ id, title, slug, published_at }) => ({
+        key: id,
+        text: (
+          <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={LINK}>
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ),
+        note: published_at && timeAgo(new Date(published_at), now),
+      }))}
+    />
   );
 }
 
@@ -193,15 +190,18 @@ type MessagesPanelProps = {
 };
 
 function MessagesPanel({ messages: { count, oldest }, unread, now }: MessagesPanelProps) {
-  const rows = oldest.map(({ id, name, created_at }) => ({
-    key: id,
-    to: `/admin/messages/${id}`,
-    text: name,
-    note: `Waiting ${duration(new Date(created_at), now)}`,
-  }));
   return (
-    <Panel title="Messages waiting" more={{ to: "/admin/messages", label: "Read Messages" }}>
-      <PanelList empty="No messages are waiting for a reply." rows={rows} />
+    <Panel
+      title="Messages waiting"
+      more={{ to: "/admin/messages", label: "Read Messages" }}
+      note={count === 0 && "No messages are waiting for a reply."}
+      rows={oldest.map(({ id, name, created_at }) => ({
+        key: id,
+        to: `/admin/messages/${id}`,
+        text: name,
+        note: `Waiting ${duration(new Date(created_at), now)}`,
+      }))}
+    >
       {count > oldest.length && <PanelNote>And {count - oldest.length} more.</PanelNote>}
       {Boolean(unread) && <p className="pt-3 text-sm text-muted">{unread} unread</p>}
     </Panel>
@@ -210,19 +210,17 @@ function MessagesPanel({ messages: { count, oldest }, unread, now }: MessagesPan
 
 /** Registrations that expire after this week, but soon enough to renew them now. */
 function RenewalsPanel({ renewals }: { renewals: DashboardData["renewals"] }) {
-  const rows = renewals.map(({ id, name, days_left }) => ({
-    key: id,
-    to: "/admin/registrations",
-    text: name,
-    note: `${days_left} days left`,
-  }));
   return (
     <Panel
       title="Registrations to renew"
       more={{ to: "/admin/registrations", label: "All registrations" }}
-    >
-      <PanelList rows={rows} />
-    </Panel>
+      rows={renewals.map(({ id, name, days_left }) => ({
+        key: id,
+        to: "/admin/registrations",
+        text: name,
+        note: `${days_left} days left`,
+      }))}
+    />
   );
 }
 

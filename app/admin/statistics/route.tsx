@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { classNames } from "../../ui/layout/class-names.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { shortDay } from "../numbers.ts";
-import { LINK, Panel, PanelList, PanelNote } from "../panel.tsx";
+import { LINK, Panel, PanelNote } from "../panel.tsx";
 import type { Route } from "./+types/route";
 import { summaryOf, ViewsChart } from "./views-chart.tsx";
 
@@ -248,32 +248,34 @@ function Referrers({ referrers, direct }: Statistics) {
     note: counted(direct, "view"),
   };
   return (
-    <Panel title="Where readers came from">
-      {rows.length === 0 && <PanelNote>No visits from other sites yet.</PanelNote>}
-      <PanelList rows={direct > 0 ? [...rows, unreferred] : rows} />
-    </Panel>
+    <Panel
+      title="Where readers came from"
+      note={rows.length === 0 && "No visits from other sites yet."}
+      rows={direct > 0 ? [...rows, unreferred] : rows}
+    />
   );
 }
 
 function Searches({ searches }: Statistics) {
-  const rows = searches.map(({ words, searches: times, results }) => ({
-    key: words,
-    text: (
-      <a href={`/blog?q=${encodeURIComponent(words)}`} className={LINK}>
-        {words}
-      </a>
-    ),
-    note: (
-      <span className="flex items-center gap-3">
-        {results === 0 && <Badge>Found nothing</Badge>}
-        {times === 1 ? "once" : `${times.toLocaleString("en-US")} times`}
-      </span>
-    ),
-  }));
   return (
-    <Panel title="What readers searched for">
-      <PanelList empty="No searches yet." rows={rows} />
-    </Panel>
+    <Panel
+      title="What readers searched for"
+      note={searches.length === 0 && "No searches yet."}
+      rows={searches.map(({ words, searches: times, results }) => ({
+        key: words,
+        text: (
+          <a href={`/blog?q=${encodeURIComponent(words)}`} className={LINK}>
+            {words}
+          </a>
+        ),
+        note: (
+          <span className="flex items-center gap-3">
+            {results === 0 && <Badge>Found nothing</Badge>}
+            {times === 1 ? "once" : counted(times, "time")}
+          </span>
+        ),
+      }))}
+    />
   );
 }
 
