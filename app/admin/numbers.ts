@@ -9,8 +9,6 @@ export function shortDay(day: string) {
   return DAY_FORMAT.format(new Date(day));
 }
 
-export { counted as countWithNoun } from "#platform/text/counted.ts";
-
 /** A round number at or above the highest one, for the top of a chart. */
 export function axisMaximum(highest: number) {
   if (highest <= 5) return 5;
