@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { counted } from "#platform/text/counted.ts";
 import { Button } from "../ui/button.tsx";
-import { countWithNoun } from "./numbers.ts";
 
 type BulkBarProps = {
   selection: { selected: unknown[]; clear: () => void };
@@ -23,7 +23,7 @@ export function BulkBar({ selection, noun, isBusy, children }: BulkBarProps) {
     >
       <fieldset disabled={isBusy} className="flex min-w-0 flex-wrap items-center gap-2">
         <p className="px-1 text-sm font-semibold tabular-nums">
-          {isBusy ? "Saving..." : `${countWithNoun(count, noun)} selected`}
+          {isBusy ? "Saving..." : `${counted(count, noun)} selected`}
         </p>
         <Button
           size="small"

@@ -13,9 +13,8 @@ type CopiedLinkProps = {
   children?: ReactNode;
 };
 
-/** A private link, with a button that copies it. */
-export function CopiedLink(props: CopiedLinkProps) {
-  const { label, url, copied = "Link copied", describedBy, children } = props;
+/** Copies a link from its read-only field. */
+export function useLinkCopy(url: string, copied = "Link copied") {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
@@ -28,6 +27,12 @@ export function CopiedLink(props: CopiedLinkProps) {
     }
   }
 
+  return { field, copy };
+}
+
+/** A private link, with a button that copies it. */
+export function CopiedLink({ label, url, copied, describedBy, children }: CopiedLinkProps) {
+  const { field, copy } = useLinkCopy(url, copied);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-72">

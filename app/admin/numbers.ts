@@ -9,11 +9,6 @@ export function shortDay(day: string) {
   return DAY_FORMAT.format(new Date(day));
 }
 
-/** A count with its noun: "1 view", "1,200 views". */
-export function countWithNoun(count: number, noun: string) {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
-}
-
 /** A round number at or above the highest one, for the top of a chart. */
 export function axisMaximum(highest: number) {
   if (highest <= 5) return 5;

@@ -5,11 +5,22 @@ type PanelProps = {
   title: string;
   /** A link beside the title, to the full list. */
   more?: { to: string; label: string };
-  children: ReactNode;
+  rows?: {
+    key: string;
+    /** A short fact such as the entry's date. */
+    note: ReactNode;
+    /** The admin page that the text links to, unless the text is a link already. */
+    to?: string;
+    text: ReactNode;
+  }[];
+  /** Shown above the rows, such as that there are none. */
+  note?: string | false;
+  /** Shown below the rows. */
+  children?: ReactNode;
 };
 
 /** A section of the dashboard, under a hairline. */
-export function Panel({ title, more, children }: PanelProps) {
+export function Panel({ title, more, note, rows, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -23,22 +34,30 @@ export function Panel({ title, more, children }: PanelProps) {
           </Link>
         )}
       </div>
+      {note && <PanelNote>{note}</PanelNote>}
+      {rows && (
+        <ul>
+          {rows.map(({ key, to, text, note: fact }) => (
+            <li
+              key={key}
+              className="flex min-h-11 items-center justify-between gap-x-6 border-b border-rule py-2 max-sm:flex-wrap"
+            >
+              <span dir="auto" className="relative min-w-0 truncate">
+                {to ? (
+                  <Link to={to} className={LINK}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{fact}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </section>
-  );
-}
-
-type PanelRowProps = { note: ReactNode; children: ReactNode };
-
-/** An entry of a panel, with a note such as its date. */
-export function PanelRow({ note, children }: PanelRowProps) {
-  return (
-    <li className="flex min-h-11 items-center justify-between gap-x-6 border-b border-rule py-2 max-sm:flex-wrap">
-      <span dir="auto" className="relative min-w-0 truncate">
-        {children}
-      </span>
-      <span className="shrink-0 text-sm text-muted tabular-nums">{note}</span>
-    </li>
   );
 }
 

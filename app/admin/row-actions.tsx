@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/layout/menu.tsx";
 
@@ -35,10 +36,12 @@ export function RowActions({ name, actions }: RowActionsProps) {
   );
 }
 
-/** Base UI passes the trigger's attributes. */
-function MoreButton({ label, ...button }: { label: string }) {
+type MoreButtonProps = Omit<ComponentProps<typeof IconButton>, "children">;
+
+/** Opens a menu. Base UI passes the trigger's attributes. */
+export function MoreButton(button: MoreButtonProps) {
   return (
-    <IconButton label={label} {...button}>
+    <IconButton {...button}>
       <Ellipsis />
     </IconButton>
   );

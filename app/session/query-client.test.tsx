@@ -162,11 +162,3 @@ test("a change before the first response loads again", async () => {
   requests[1]?.resolve("after the change");
   await vi.waitFor(() => expect(text()).toBe("after the change"));
 });
-
-test("the reason why something can't be loaded is shown", async () => {
-  const { element, requests } = openList();
-  requests[0]?.reject(Object.assign(new Error("The database isn’t responding."), { status: 503 }));
-  await vi.waitFor(() =>
-    expect(element.textContent).toContain("We couldn’t load this. The database isn’t responding."),
-  );
-});

@@ -115,10 +115,7 @@ test("a failure without a message says that the upload failed", async ({ page, c
 
 test("a running upload shows its progress and can be canceled", async ({ page }) => {
   await openEmptyLibrary(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/storage/blog-images", async (route) => {
     await released;
     await route.abort().catch(() => {});

@@ -2,7 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { dayOf } from "#features/website/day-of.ts";
 import { expect, test } from "./fixtures.ts";
-import { createAdmin, FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
+import {
+  createAdmin,
+  FIRST_ADMIN,
+  failure,
+  forgive,
+  openAsAdmin,
+  signInDirectly,
+  success,
+} from "./people.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
 const messageRow = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -24,8 +32,7 @@ test("a message is announced, read, archived, moved back, and qualified", { tag:
   page,
 }) => {
   const name = await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin");
+  await openAsAdmin(page, "/admin");
   await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
   await page.getByRole("link", { name: "Read Messages" }).click();
   await expect(rows(page).first()).toContainText(`Unread: ${name}`);
@@ -179,8 +186,7 @@ test("a message from outside the filter is stepped from to any other, and found 
   const names = [];
   for (let number = 0; number < 3; number++) names.unshift(await sendMessage(page.request));
   const [newest = "", middle = "", oldest = ""] = names;
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   await messageRow(page, middle).getByRole("link").click();
   await pane(page).getByRole("combobox", { name: "Stage" }).selectOption("Qualified");
   await expect(messageRow(page, middle)).toHaveCount(0);
@@ -209,8 +215,7 @@ test("selected messages are marked, moved, moved back and deleted together", {
   tag: "@core",
 }, async ({ page, complaints }) => {
   const names = [await sendMessage(page.request), await sendMessage(page.request)];
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   const all = page.getByRole("checkbox", { name: "Select all messages on this page" });
   await all.check();
   await all.uncheck();
@@ -249,8 +254,7 @@ test("selected messages are marked, moved, moved back and deleted together", {
 
 test("moving the only message of a list can be undone", async ({ page }) => {
   const name = await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto(`/admin/messages?q=${encodeURIComponent(name)}&stage=new`);
+  await openAsAdmin(page, `/admin/messages?q=${encodeURIComponent(name)}&stage=new`);
   await messageCheckbox(page, name).check();
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(messageRow(page, name)).toHaveCount(0);
@@ -261,8 +265,7 @@ test("moving the only message of a list can be undone", async ({ page }) => {
 test("a note is stored, found by the search, and exported", async ({ page }) => {
   const word = `lakehouse-${crypto.randomUUID().slice(0, 8)}`;
   const name = await sendMessage(page.request, '=1+1 is a sum, "quoted"');
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   await messageRow(page, name).getByRole("link").click();
   await page.getByRole("textbox", { name: "Note" }).fill(word);
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
@@ -314,8 +317,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   page,
 }) => {
   const name = await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   await expect(messageRow(page, name)).toBeVisible();
   const count = page.getByText(/^\d+ messages?$/);
   const listed = (await count.innerText()).match(/\d+/)?.[0];
@@ -349,8 +351,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
 
 test("a message that somebody wants gone is deleted", async ({ page, complaints }) => {
   const name = await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   const url = page.url();
@@ -375,22 +376,8 @@ test("without a mail server the email about a message is a file", async ({ page,
     return texts.filter((text) => text.includes(`Subject: Message from ${name}`)).length;
   };
   await expect.poll(mails).toBe(1);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   await messageRow(page, name).getByRole("link").click();
   await expect(page.getByText("emails are saved as files")).toBeVisible();
   expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
-});
-
-test("a list that can't be loaded says so, and is tried again", async ({ page, complaints }) => {
-  await sendMessage(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  const lists = "**/api/admin/messages?*";
-  await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto("/admin/messages");
-  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
-  await page.unroute(lists);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(rows(page).first()).toBeVisible();
-  forgive(complaints, 503);
 });

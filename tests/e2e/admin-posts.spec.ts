@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postBody } from "../helpers/posts.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
-import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
+import { FIRST_ADMIN, failure, forgive, openAsAdmin, signInDirectly, success } from "./people.ts";
 import { bearer, createPost, deleteAllPosts, uploadPicture } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -12,8 +12,7 @@ const postRow = (page: Page, title: string) => rows(page).filter({ hasText: titl
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete Post" });
 
 test("without posts, the list links to creating the first one", async ({ page }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await expect(page.getByText("No blog posts yet.")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
   await page.getByRole("link", { name: "Create Your First Post" }).click();
@@ -32,8 +31,7 @@ test("all posts are listed, newest first, with what can be done to each", { tag:
 }) => {
   await createPost(page.request, { title: "The published one", slug: "published" });
   const draft = await createPost(page.request, { title: "The draft", published: false });
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(0)).toContainText("The draft");
   const today = new Intl.DateTimeFormat("en-US", {
@@ -59,8 +57,7 @@ test("a post is deleted after a question, or stays when that fails", { tag: "@co
 }) => {
   await createPost(page.request, { title: "Doomed", slug: "doomed" });
   await createPost(page.request, { title: "Kept" });
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   const remove = postRow(page, "Doomed").getByRole("button", { name: /^Delete/ });
   await remove.click();
   await expect(question(page)).toContainText(
@@ -91,8 +88,7 @@ test("a deleted post is restored by Undo, or later from the deleted ones", {
   for (const title of ["Kept", "Regretted", "Replaced"]) {
     await createPost(page.request, { title, slug: title.toLowerCase() });
   }
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   const remove = async (title: string) => {
     await postRow(page, title)
       .getByRole("button", { name: /^Delete/ })
@@ -136,8 +132,7 @@ test("J and K go through the posts, and Enter and E edit", async ({ page }) => {
   for (const title of ["Third", "Second", "First"]) {
     posts.unshift(await createPost(page.request, { title }));
   }
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await expect(rows(page)).toHaveCount(3);
   const title = (name: string) => page.getByRole("link", { name, exact: true });
   await page.keyboard.press("k");
@@ -218,8 +213,7 @@ test("many posts are on pages, and found by their words and status", async ({
     });
     await page.request.post("/api/admin/posts", { headers, data });
   }
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByText("51 posts")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
@@ -276,8 +270,7 @@ test("selected posts are published, tagged, unpublished and deleted together, an
   for (const title of ["One", "Two", "Three", "Four"]) {
     await createPost(page.request, { title, published: title === "Four", tags: "old" });
   }
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await expect(bar(page)).toHaveCount(0);
   await select(page, "Three").check();
   await select(page, "One").click({ modifiers: ["Shift"] });
@@ -348,8 +341,7 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   for (let number = 1; number <= 12; number++) {
     await createPost(page.request, { title: `Filler ${number}`, tags: "filler" });
   }
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts?sort=oldest");
+  await openAsAdmin(page, "/admin/posts?sort=oldest");
   const picture = postRow(page, "With a picture").locator("img");
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -392,8 +384,7 @@ test("on a phone, each row has its actions too, and nothing is wider than the sc
   });
   const draft = await createPost(page.request, { title: "The draft", published: false });
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await select(page, "The draft").check();
   await bar(page).getByRole("button", { name: "Clear" }).click();
   const long = postRow(page, "A long title");
@@ -420,8 +411,7 @@ test("a public post leads admins to its editor, and costs others nothing", async
   expect(loaded.filter((url) => url.includes("edit-post-link"))).toEqual([]);
   expect(await (await page.request.get("/blog/in-public")).text()).not.toContain("Edit this post");
 
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/blog/in-public");
+  await openAsAdmin(page, "/blog/in-public");
   await link.click();
   await expect(page).toHaveURL(`/admin/posts/edit/${post.id}`);
   await expect(page.getByLabel("Title*")).toHaveValue("In public");

@@ -5,6 +5,7 @@ import {
   failure,
   forgive,
   logIn,
+  openAsAdmin,
   signInDirectly,
   success,
 } from "./people.ts";
@@ -13,8 +14,7 @@ test("a profile is saved, and refused with the first message", { tag: "@core" },
   page,
   siteUrl,
 }) => {
-  await signInDirectly(page, await createAdmin(page.request));
-  await page.goto("/account#profile");
+  await openAsAdmin(page, "/account#profile", await createAdmin(page.request));
   const name = page.getByRole("textbox", { name: "Name" });
   const avatar = page.getByRole("textbox", { name: "Avatar URL" });
   await expect(name).toHaveValue("Ada Byron");
@@ -70,8 +70,7 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
 test("leaving with unsaved changes needs a confirmation; discarding deletes them", async ({
   page,
 }) => {
-  await signInDirectly(page, await createAdmin(page.request));
-  await page.goto("/account#profile");
+  await openAsAdmin(page, "/account#profile", await createAdmin(page.request));
   const bio = page.getByRole("textbox", { name: "Bio" });
   await bio.fill("Hm.");
   await page.getByRole("link", { name: "Admin" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { createAdmin, FIRST_ADMIN, signInDirectly, success } from "./people.ts";
+import { createAdmin, FIRST_ADMIN, openAsAdmin, signInDirectly, success } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -56,8 +56,7 @@ test("Enter opens the first result, Escape closes, and nothing found is said", a
 });
 
 test("actions are run from the button in the navigation, also on a phone", async ({ page }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin");
+  await openAsAdmin(page, "/admin");
   const navigation = page.getByRole("navigation", { name: "Admin" });
   await navigation.getByRole("button", { name: "Search", exact: true }).click();
   await expect(field(page)).toBeFocused();
@@ -127,8 +126,7 @@ test("the post that is open is published, and its link copied", async ({ page, c
 });
 
 test("a question mark shows the shortcuts, except in a field", async ({ page }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/messages");
+  await openAsAdmin(page, "/admin/messages");
   const search = page.getByRole("searchbox", { name: "Search messages" });
   await search.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, forgive, test } from "./fixtures.ts";
-import { FIRST_ADMIN, signInDirectly } from "./people.ts";
+import { openAsAdmin } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 // These tests begin by deleting all posts.
@@ -15,8 +15,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   tag: "@core",
 }, async ({ page, complaints }) => {
   await deleteAllPosts(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/tags");
+  await openAsAdmin(page, "/admin/tags");
   await expect(page.getByText("No tags yet.")).toBeVisible();
 
   await createPost(page.request, { tags: "ETL, sql" });

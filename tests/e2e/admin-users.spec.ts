@@ -10,6 +10,7 @@ import {
   forgive,
   logIn,
   newPerson,
+  openAsAdmin,
   revokeAllOthers,
   setAdmin,
   signInDirectly,
@@ -42,8 +43,7 @@ test("an admin grants and revokes the role, and both are on record", { tag: "@co
   page,
 }) => {
   const user = await createUser(page.request);
-  await signInDirectly(page, await createAdmin(page.request));
-  await page.goto(usersPage(user.email));
+  await openAsAdmin(page, usersPage(user.email), await createAdmin(page.request));
   const row = userRow(page, user.email);
   await expect(row.getByText("User", { exact: true })).toBeVisible();
   await expect(row.getByText("Never")).toBeVisible();
@@ -118,8 +118,7 @@ test("a deactivated account is logged out and can't log in until it is reactivat
   await theirs.goto("/account");
   await expect(theirs.getByRole("list", { name: "Sessions" })).toBeVisible();
 
-  await signInDirectly(page, await createAdmin(page.request));
-  await page.goto(usersPage(user.email));
+  await openAsAdmin(page, usersPage(user.email), await createAdmin(page.request));
   const row = userRow(page, user.email);
   await choose(page, user.email, "Deactivate");
   await expect(question(page, "Deactivate")).toContainText("Their posts stay.");
@@ -216,8 +215,7 @@ test("someone who is invited sets a password and is in; an invitation can be ren
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email, password } = newPerson();
-  await signInDirectly(page, await createAdmin(page.request));
-  await page.goto(usersPage(email));
+  await openAsAdmin(page, usersPage(email), await createAdmin(page.request));
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite someone" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Grace Hopper");
@@ -295,8 +293,7 @@ async function setPassword(page: Page, password: string) {
 test("on a phone, all actions are in a menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const user = await createUser(page.request);
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto(usersPage(user.email));
+  await openAsAdmin(page, usersPage(user.email));
   await expect(userRow(page, user.email)).toBeVisible();
   await userRow(page, user.email).getByRole("button", { name: "Actions for" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([

@@ -8,6 +8,7 @@ import {
   failure,
   forgive,
   logIn,
+  openAsAdmin,
   setAdmin,
   signInDirectly,
 } from "./people.ts";
@@ -67,10 +68,7 @@ test("nothing is shown or fetched before the role is known", async ({ page }) =>
   await signInDirectly(page, FIRST_ADMIN);
   const requested = adminRequests(page);
   let checks = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/rpc/check_my_role", async (route) => {
     checks++;
     expect(route.request().postDataJSON()).toEqual({ _role: "admin" });
@@ -144,8 +142,7 @@ test("the Admin item appears with the role and disappears with the session", asy
 test("the menu links to every page and marks the current one", { tag: "@core" }, async ({
   page,
 }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin");
+  await openAsAdmin(page, "/admin");
   const links = adminMenu(page).getByRole("link");
   await expect(links).toHaveText([
     "Dashboard",
@@ -193,8 +190,7 @@ test("on a phone the menu opens as a drawer, and closes after a choice", { tag: 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin");
+  await openAsAdmin(page, "/admin");
   await expect(adminMenu(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Open menu" }).click();
   await adminMenu(page).getByRole("link", { name: "Media" }).click();
@@ -218,8 +214,7 @@ test("a new message shows in the menu", async ({ page }) => {
 });
 
 test("the dashboard leads everywhere and Logout ends the session", async ({ page }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin");
+  await openAsAdmin(page, "/admin");
   await expect(page.getByText(FIRST_ADMIN.email)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Blog Posts",
@@ -258,8 +253,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
 });
 
 test("signing out in another tab sends an admin page to the login", async ({ page, context }) => {
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/users");
+  await openAsAdmin(page, "/admin/users");
   await expect(heading(page)).toHaveText("Users");
   const other = await context.newPage();
   await other.goto("/admin");

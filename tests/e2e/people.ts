@@ -65,6 +65,12 @@ export async function signInDirectly(page: Page, person: Person) {
   return session as { access_token: string };
 }
 
+/** Opens a page as an admin. */
+export async function openAsAdmin(page: Page, path: string, admin: Person = FIRST_ADMIN) {
+  await signInDirectly(page, admin);
+  await page.goto(path);
+}
+
 /** Clears the browser's session, on a page without script that could still send a request. */
 export async function clearSession(page: Page) {
   await page.goto("/robots.txt");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { FIRST_ADMIN, failure, forgive, signInDirectly, success } from "./people.ts";
+import { failure, forgive, openAsAdmin, success } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
 
 test("a new post: its slug follows the title, and it is published", { tag: "@core" }, async ({
@@ -45,10 +45,7 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   await field(page, "Excerpt").fill("");
   await page.getByRole("switch", { name: "Publish post" }).click();
   // A double click saves once.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/admin/posts/*", async (route) => {
     await released;
     await route.continue();
@@ -75,8 +72,7 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const title = `In place ${crypto.randomUUID()}`;
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto("/admin/posts");
+  await openAsAdmin(page, "/admin/posts");
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(field(page, "Title")).toBeFocused();
   await page.keyboard.type(title);
@@ -272,8 +268,7 @@ test("a post that does not exist leads back; one that cannot be loaded is tried 
 }) => {
   const post = await createPost(page.request, { title: "There" });
   await page.route("**/api/admin/posts/*", (route) => route.fulfill({ status: 503, json: {} }));
-  await signInDirectly(page, FIRST_ADMIN);
-  await page.goto(`/admin/posts/edit/${post.id}`);
+  await openAsAdmin(page, `/admin/posts/edit/${post.id}`);
   await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   await page.unroute("**/api/admin/posts/*");
   await button(page, "Try again").click();

@@ -1,8 +1,9 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { profileSchema } from "#features/profiles/schema.ts";
 import { useImageUpload } from "../../media/use-image-upload.ts";
 import { request } from "../../session/admin-request.ts";
+import { messageOf } from "../../session/requests.ts";
 import type { SignedInUser } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/data/avatar.tsx";
@@ -10,15 +11,14 @@ import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { UploadProgress } from "../../ui/feedback/progress.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Option } from "../../ui/forms/controls.tsx";
-import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { Option, TextAreaField } from "../../ui/forms/controls.tsx";
+import { Form, TextField } from "../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { ImageField } from "../media/image-field.tsx";
 import { useDraft } from "../unsaved/use-draft.ts";
 import { DraftOffers } from "../unsaved-changes.tsx";
 import type { Profile } from "../use-admin.ts";
-import { useAttempt } from "../use-attempt.ts";
 
 const fetchProfile = () => request("GET /api/admin/profile");
 
@@ -58,16 +58,14 @@ function ProfileForm({ profile, user }: ProfileFormProps) {
             onChange={({ target }) => change({ name: target.value })}
           />
           <TextField label="Email" type="email" readOnly value={user.email} />
-          <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={5}
-                value={values.bio}
-                onChange={({ target }) => change({ bio: target.value })}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Bio"
+            name="bio"
+            hint="Shown below your posts. Up to 1000 characters."
+            rows={5}
+            value={values.bio}
+            onChange={({ target }) => change({ bio: target.value })}
+          />
           <AvatarFields
             name={values.name}
             url={values.avatar_url}
@@ -98,7 +96,7 @@ type Values = { name: string; bio: string; avatar_url: string; has_follow_up_mai
 function useProfileForm(profile: Profile, userId: string) {
   const draft = useDraft({ userId, subject: "profile", saved: profileValues(profile) });
   const { values } = draft;
-  const { isBusy, attempt } = useAttempt();
+  const [isBusy, setBusy] = useState(false);
   const { error, check } = useCheckedValues(profileSchema, values);
 
   function change(part: Partial<Values>) {
@@ -108,10 +106,15 @@ function useProfileForm(profile: Profile, userId: string) {
   async function save() {
     const input = check();
     if (!input) return;
-    await attempt(async () => {
+    setBusy(true);
+    try {
       draft.continueFrom(profileValues(await request("PUT /api/admin/profile", { body: input })));
       toast.success("Success", "Profile updated successfully.");
-    });
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return { draft, values, change, error, isBusy, save };

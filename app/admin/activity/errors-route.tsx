@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { type ErrorFilter, errorFilterSchema } from "#features/error-reports/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { dateAndTime } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
@@ -22,25 +23,16 @@ import { ActivityLinks, LoadingEntries } from "./audit-rows.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Errors", matches);
 
 export default function ErrorsPage() {
+  const list = useListFilter(errorFilterSchema);
+  const fetched = useQuery(listOf("GET /api/admin/errors", { query: list.search }));
+  const setFixed = useSetFixed();
+  const now = new Date();
   return (
     <AdminPage
       title="Activity"
       lede="Errors on the server and in browsers over the last 90 days, grouped by cause. Nothing that people typed is stored. An error that you mark as fixed reopens if it happens again."
     >
       <ActivityLinks />
-      <ErrorList />
-    </AdminPage>
-  );
-}
-
-/** The error groups that match the filter in the URL. */
-function ErrorList() {
-  const list = useListFilter(errorFilterSchema);
-  const fetched = useQuery(listOf("GET /api/admin/errors", { query: list.search }));
-  const setFixed = useSetFixed();
-  const now = new Date();
-  return (
-    <>
       <ErrorSearch {...list} counts={fetched.data?.counts} />
       <AdminList
         list={fetched}
@@ -62,7 +54,7 @@ function ErrorList() {
           )
         }
       </AdminList>
-    </>
+    </AdminPage>
   );
 }
 
@@ -94,8 +86,12 @@ type ErrorSearchProps = ListFilter<ErrorFilter> & {
   counts: { open: number; fixed: number } | undefined;
 };
 
+const STATES: [ErrorFilter["state"], string][] = [
+  ["open", "Open"],
+  ["fixed", "Fixed"],
+];
+
 function ErrorSearch({ filter, counts, field, onSubmit, searchFor }: ErrorSearchProps) {
-  const { state } = filter;
   return (
     <div className="mb-6 grid gap-5">
       <search>
@@ -110,18 +106,15 @@ function ErrorSearch({ filter, counts, field, onSubmit, searchFor }: ErrorSearch
         </form>
       </search>
       <div className="flex flex-wrap gap-3">
-        <FilterLink
-          search={searchFor({ state: "open" })}
-          label="Open"
-          count={String(counts?.open ?? "")}
-          isCurrent={state === "open"}
-        />
-        <FilterLink
-          search={searchFor({ state: "fixed" })}
-          label="Fixed"
-          count={String(counts?.fixed ?? "")}
-          isCurrent={state === "fixed"}
-        />
+        {STATES.map(([state, label]) => (
+          <FilterLink
+            key={state}
+            search={searchFor({ state })}
+            label={label}
+            count={String(counts?.[state] ?? "")}
+            isCurrent={state === filter.state}
+          />
+        ))}
       </div>
     </div>
   );
@@ -146,7 +139,7 @@ function ErrorGroupItem({ group, now, onToggleFixed }: ErrorGroupItemProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           <Badge tone={fixed_at ? "good" : "signal"}>{KINDS[kind] ?? kind}</Badge>
-          <span>{count === 1 ? "Once" : `${count.toLocaleString("en-US")} times`}</span>
+          <span>{count === 1 ? "Once" : counted(count, "time")}</span>
           <span>Last {timeAgo(new Date(last_seen_at), now)}</span>
           {route && <code className="min-w-0 break-all">{route}</code>}
         </p>

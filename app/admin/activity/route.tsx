@@ -7,8 +7,8 @@ import { listOf } from "../../session/query-client.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, TextField } from "../../ui/forms/field.tsx";
+import { SearchField, SelectField, SelectOptions } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { ExportButton } from "../export-button.tsx";
@@ -20,22 +20,14 @@ import { ActivityLinks, AuditRows, LoadingEntries } from "./audit-rows.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Activity", matches);
 
 export default function ActivityPage() {
+  const list = useListFilter(auditListSchema);
+  const audit = useQuery(listOf("GET /api/admin/audit", { query: auditQuery(list.filter) }));
   return (
     <AdminPage
       title="Activity"
       lede={`Who did what over the last year, newest first. Times are shown in ${timeZoneLabel}.`}
     >
       <ActivityLinks />
-      <AuditLog />
-    </AdminPage>
-  );
-}
-
-function AuditLog() {
-  const list = useListFilter(auditListSchema);
-  const audit = useQuery(listOf("GET /api/admin/audit", { query: auditQuery(list.filter) }));
-  return (
-    <>
       <AuditFilters {...list} />
       <AdminList
         list={audit}
@@ -53,7 +45,7 @@ function AuditLog() {
       >
         {({ entries }) => entries.length > 0 && <AuditRows entries={entries} />}
       </AdminList>
-    </>
+    </AdminPage>
   );
 }
 
@@ -84,20 +76,16 @@ function AuditFilters(list: ListFilter<AuditList>) {
 }
 
 /** Filters by one action, or by a group of actions. */
-function ActivityField(field: ComponentProps<typeof Select>) {
+function ActivityField(field: Omit<ComponentProps<typeof SelectField>, "label">) {
   return (
-    <Field label="Activity">
-      {(control) => (
-        <Select {...control} {...field}>
-          <option value="">All activity</option>
-          {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
-            <optgroup key={group} label={label}>
-              <option value={group}>{all}</option>
-              <SelectOptions of={Object.entries(actions)} />
-            </optgroup>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label="Activity" {...field}>
+      <option value="">All activity</option>
+      {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
+        <optgroup key={group} label={label}>
+          <option value={group}>{all}</option>
+          <SelectOptions of={Object.entries(actions)} />
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

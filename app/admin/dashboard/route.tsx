@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#platform/text/counted.ts";
 import { dateAndTime, timeZoneLabel } from "../../dates.ts";
 import { queryOf } from "../../session/query-client.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { classNames } from "../../ui/layout/class-names.ts";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { ADMIN_PAGE } from "../admin-page.tsx";
-import { countWithNoun, duration, timeAgo } from "../numbers.ts";
-import { LINK, Panel, PanelNote, PanelRow } from "../panel.tsx";
+import { duration, timeAgo } from "../numbers.ts";
+import { LINK, Panel, PanelNote } from "../panel.tsx";
 import { summaryOf, ViewsChart } from "../statistics/views-chart.tsx";
 import { type Summary, useAdmin } from "../use-admin.ts";
 import type { Route } from "./+types/route";
@@ -47,7 +50,7 @@ export default function Dashboard() {
   );
 }
 
-type ActionsCardProps = { title: string; text: string; children: React.ReactNode };
+type ActionsCardProps = { title: string; text: string; children: ReactNode };
 
 function ActionsCard({ title, text, children }: ActionsCardProps) {
   return (
@@ -60,6 +63,7 @@ function ActionsCard({ title, text, children }: ActionsCardProps) {
 }
 
 const GRID = "grid gap-x-12 gap-y-10 lg:grid-cols-2";
+const WIDE = "min-w-0 lg:col-span-2";
 
 /** All panels of the dashboard: the state of the site, and what needs attention next. */
 function DashboardPanels({ summary }: { summary: Summary | undefined }) {
@@ -67,23 +71,12 @@ function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   const now = new Date();
   return (
     <div className="mt-10">
-      <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({
-          drafts,
-          scheduled,
-          published,
-          messages,
-          due,
-          renewals,
-          views,
-          new_errors,
-          backups,
-          site,
-        }) => (
+      <WhenFetched fetched={dashboard} loading={<PanelSkeletons />}>
+        {({ drafts, scheduled, published, messages, due, renewals, views, ...status }) => (
           <div className={GRID}>
-            {new_errors > 0 && <ErrorAlarm newErrors={new_errors} />}
-            <BackupAlarm backups={backups} now={now} />
-            <div className="min-w-0 lg:col-span-2">
+            {status.new_errors > 0 && <ErrorAlarm newErrors={status.new_errors} />}
+            <BackupAlarm rows={backupRows(status.backups, now)} />
+            <div className={WIDE}>
               <DuePanel items={due} />
             </div>
             <Drafts drafts={drafts} now={now} />
@@ -91,21 +84,21 @@ function DashboardPanels({ summary }: { summary: Summary | undefined }) {
             <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
             {renewals.length > 0 && (
-              <div className="lg:col-span-2">
+              <div className={WIDE}>
                 <RenewalsPanel renewals={renewals} />
               </div>
             )}
             {views && (
-              <div className="lg:col-span-2">
+              <div className={WIDE}>
                 <ViewsPanel days={views} />
               </div>
             )}
-            <div className="lg:col-span-2">
+            <div className={WIDE}>
               <SiteStatus
-                site={site}
-                backups={backups}
-                isMailFailing={Boolean(summary?.mail_failing)}
-                now={now}
+                rows={[
+                  ...statusRows(status.site, Boolean(summary?.mail_failing)),
+                  ...backupRows(status.backups, now),
+                ]}
               />
             </div>
           </div>
@@ -115,71 +108,10 @@ function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-function Drafts({ drafts, now }: { drafts: DashboardData["drafts"]; now: Date }) {
-  return (
-    <Panel
-      title="Drafts to finish"
-      more={{ to: "/admin/posts?status=draft&sort=updated", label: "All drafts" }}
-    >
-      {drafts.length === 0 && <PanelNote>No drafts to finish.</PanelNote>}
-      <ul>
-        {drafts.map(({ id, title, updated_at }) => (
-          <PanelRow key={id} note={`Edited ${timeAgo(new Date(updated_at), now)}`}>
-            <Link to={`/admin/posts/edit/${id}`} className={LINK}>
-              {title}
-            </Link>
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
-  return (
-    <Panel
-      title="Scheduled"
-      more={{ to: "/admin/posts?status=scheduled", label: "All scheduled posts" }}
-    >
-      {posts.length === 0 && <PanelNote>No scheduled posts.</PanelNote>}
-      <ul>
-        {posts.map(({ id, title, publish_at }) => (
-          <PanelRow key={id} note={publish_at && dateAndTime(new Date(publish_at))}>
-            <Link to={`/admin/posts/edit/${id}`} className={LINK}>
-              {title}
-            </Link>
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function Published({ posts, now }: { posts: DashboardData["published"]; now: Date }) {
-  return (
-    <Panel
-      title="Recently published"
-      more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
-    >
-      {posts.length === 0 && <PanelNote>No published posts yet.</PanelNote>}
-      <ul>
-        {posts.map(({ id, title, slug, published_at }) => (
-          <PanelRow key={id} note={published_at && timeAgo(new Date(published_at), now)}>
-            <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={LINK}>
-              {title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
 /** The panels before they are loaded. */
-function PanelSkeletons({ className }: { className: string }) {
+function PanelSkeletons() {
   return (
-    <div className={className}>
+    <div className={GRID}>
       {[1, 2, 3, 4, 5, 6].map((panel) => (
         <div key={panel} className="lg:first:col-span-2 lg:last:col-span-2">
           <div className="flex min-h-10 items-center border-b border-control">
@@ -196,6 +128,60 @@ function PanelSkeletons({ className }: { className: string }) {
   );
 }
 
+type DraftsProps = { drafts: DashboardData["drafts"]; now: Date };
+
+function Drafts({ drafts, now }: DraftsProps) {
+  return (
+    <Panel
+      title="Drafts to finish"
+      more={{ to: "/admin/posts?status=draft&sort=updated", label: "All drafts" }}
+      note={drafts.length === 0 && "No drafts to finish."}
+      rows={drafts.map(({ id, title, updated_at }) => ({
+        key: id,
+        to: `/admin/posts/edit/${id}`,
+        text: title,
+        note: `Edited ${timeAgo(new Date(updated_at), now)}`,
+      }))}
+    />
+  );
+}
+
+function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
+  return (
+    <Panel
+      title="Scheduled"
+      more={{ to: "/admin/posts?status=scheduled", label: "All scheduled posts" }}
+      note={posts.length === 0 && "No scheduled posts."}
+      rows={posts.map(({ id, title, publish_at }) => ({
+        key: id,
+        to: `/admin/posts/edit/${id}`,
+        text: title,
+        note: publish_at && dateAndTime(new Date(publish_at)),
+      }))}
+    />
+  );
+}
+
+function Published({ posts, now }: { posts: DashboardData["published"]; now: Date }) {
+  return (
+    <Panel
+      title="Recently published"
+      more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
+      note={posts.length === 0 && "No published posts yet."}
+      rows={posts.map(({ id, title, slug, published_at }) => ({
+        key: id,
+        text: (
+          <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={LINK}>
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ),
+        note: published_at && timeAgo(new Date(published_at), now),
+      }))}
+    />
+  );
+}
+
 type MessagesPanelProps = {
   messages: DashboardData["messages"];
   /** The number of unread messages; undefined until it is loaded. */
@@ -203,45 +189,38 @@ type MessagesPanelProps = {
   now: Date;
 };
 
-function MessagesPanel({ messages, unread, now }: MessagesPanelProps) {
-  const { count, oldest } = messages;
+function MessagesPanel({ messages: { count, oldest }, unread, now }: MessagesPanelProps) {
   return (
-    <Panel title="Messages waiting" more={{ to: "/admin/messages", label: "Read Messages" }}>
-      {count === 0 && <PanelNote>No messages are waiting for a reply.</PanelNote>}
-      <ul>
-        {oldest.map(({ id, name, created_at }) => (
-          <PanelRow key={id} note={`Waiting ${duration(new Date(created_at), now)}`}>
-            <Link to={`/admin/messages/${id}`} className={LINK}>
-              {name}
-            </Link>
-          </PanelRow>
-        ))}
-      </ul>
+    <Panel
+      title="Messages waiting"
+      more={{ to: "/admin/messages", label: "Read Messages" }}
+      note={count === 0 && "No messages are waiting for a reply."}
+      rows={oldest.map(({ id, name, created_at }) => ({
+        key: id,
+        to: `/admin/messages/${id}`,
+        text: name,
+        note: `Waiting ${duration(new Date(created_at), now)}`,
+      }))}
+    >
       {count > oldest.length && <PanelNote>And {count - oldest.length} more.</PanelNote>}
       {Boolean(unread) && <p className="pt-3 text-sm text-muted">{unread} unread</p>}
     </Panel>
   );
 }
 
-type RenewalsPanelProps = { renewals: DashboardData["renewals"] };
-
 /** Registrations that expire after this week, but soon enough to renew them now. */
-function RenewalsPanel({ renewals }: RenewalsPanelProps) {
+function RenewalsPanel({ renewals }: { renewals: DashboardData["renewals"] }) {
   return (
     <Panel
       title="Registrations to renew"
       more={{ to: "/admin/registrations", label: "All registrations" }}
-    >
-      <ul>
-        {renewals.map(({ id, name, days_left }) => (
-          <PanelRow key={id} note={`${days_left} days left`}>
-            <Link to="/admin/registrations" className={LINK}>
-              {name}
-            </Link>
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
+      rows={renewals.map(({ id, name, days_left }) => ({
+        key: id,
+        to: "/admin/registrations",
+        text: name,
+        note: `${days_left} days left`,
+      }))}
+    />
   );
 }
 
@@ -255,7 +234,7 @@ function ViewsPanel({ days }: { days: NonNullable<DashboardData["views"]> }) {
       ) : (
         <>
           <p className="pt-3 text-muted">
-            {countWithNoun(views, "view")} in the last {days.length} days
+            {counted(views, "view")} in the last {days.length} days
           </p>
           <ViewsChart days={days} label={summaryOf(days)} isSmall />
         </>
@@ -264,13 +243,7 @@ function ViewsPanel({ days }: { days: NonNullable<DashboardData["views"]> }) {
   );
 }
 
-type SiteStatusProps = Pick<DashboardData, "site" | "backups"> & {
-  isMailFailing: boolean;
-  now: Date;
-};
-
-function SiteStatus({ site, backups, isMailFailing, now }: SiteStatusProps) {
-  const rows = [...statusRows(site, isMailFailing), ...backupRows(backups, now)];
+function SiteStatus({ rows }: { rows: StatusRow[] }) {
   return (
     <Panel title="Site status">
       <dl>
@@ -307,66 +280,76 @@ function StatusDot({ state }: { state: StatusRow["state"] }) {
   );
 }
 
+type AlarmProps = { title: string; isInPanels?: boolean; children: ReactNode };
+
+/** A problem that needs an admin, above everything else or above the panels. */
+function Alarm({ title, isInPanels, children }: AlarmProps) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        "border border-l-4 border-signal bg-raised px-4 py-3",
+        isInPanels ? "lg:col-span-2" : "mt-6",
+      )}
+    >
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
 /** Shown while emails about new messages can't be sent. */
 function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
   const { since, last_error, mails } = failing;
   return (
-    <div role="alert" className="mt-6 border border-l-4 border-signal bg-raised px-4 py-3">
-      <p className="font-semibold">
-        Emails have been failing since {dateAndTime(new Date(since))}, {timeZoneLabel}.
-      </p>
+    <Alarm
+      title={`Emails have been failing since ${dateAndTime(new Date(since))}, ${timeZoneLabel}.`}
+    >
       <p className="mt-1 break-words">
         {mails === 1 ? "1 email hasn’t" : `${mails} emails haven’t`} been sent. No messages are
         lost: you can read them all under Messages. Last error: {last_error}
       </p>
-    </div>
+    </Alarm>
   );
 }
 
 /** Shown while every visitor appears to have the same IP address. */
 function ProxyAlarm() {
   return (
-    <div role="alert" className="mt-6 border border-l-4 border-signal bg-raised px-4 py-3">
-      <p className="font-semibold">This site is behind a proxy it isn’t set up for.</p>
+    <Alarm title="This site is behind a proxy it isn’t set up for.">
       <p className="mt-1 break-words">
         All visitors appear to share one IP address, so one person’s failed logins can block
         everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
         usually 1, and restart it.
       </p>
-    </div>
+    </Alarm>
   );
 }
 
 /** Shown for a day after errors that did not occur before. */
 function ErrorAlarm({ newErrors }: { newErrors: number }) {
   return (
-    <div role="alert" className="border border-l-4 border-signal bg-raised px-4 py-3 lg:col-span-2">
-      <p className="font-semibold">
-        {newErrors === 1 ? "1 new error" : `${newErrors} new errors`} in the last day.
-      </p>
+    <Alarm title={`${counted(newErrors, "new error")} in the last day.`} isInPanels>
       <p className="mt-1">
         <Link to="/admin/activity/errors" className="link">
           See what failed
         </Link>
       </p>
-    </div>
+    </Alarm>
   );
 }
 
-type BackupAlarmProps = { backups: DashboardData["backups"]; now: Date };
-
 /** Shown while backups fail, are missing, or can't be restored. */
-function BackupAlarm({ backups, now }: BackupAlarmProps) {
-  const problems = backupRows(backups, now).filter(({ state }) => state === "problem");
+function BackupAlarm({ rows }: { rows: StatusRow[] }) {
+  const problems = rows.filter(({ state }) => state === "problem");
   if (problems.length === 0) return null;
   return (
-    <div role="alert" className="border border-l-4 border-signal bg-raised px-4 py-3 lg:col-span-2">
-      <p className="font-semibold">Your backups need attention.</p>
+    <Alarm title="Your backups need attention." isInPanels>
       {problems.map(({ label, text }) => (
         <p key={label} className="mt-1 break-words">
           {text}
         </p>
       ))}
-    </div>
+    </Alarm>
   );
 }

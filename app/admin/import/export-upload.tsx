@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
 import { byteSize } from "#platform/text/byte-size.ts";
+import { counted } from "#platform/text/counted.ts";
 import { upload as sendFile } from "../../api/upload.ts";
 import { UploadButton } from "../../media/upload-button.tsx";
 import { request } from "../../session/admin-request.ts";
@@ -9,7 +10,6 @@ import { ApiError } from "../../session/requests.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { useFileDrop } from "../../ui/forms/file-input.tsx";
-import { countWithNoun } from "../numbers.ts";
 import { type Import, importQuery, type Source } from "./import-queries.ts";
 import { StepProgress, timeLeft, usePace } from "./progress.tsx";
 import { countPublished, requireStoredSession, showFailure } from "./report/import-words.ts";
@@ -109,7 +109,7 @@ function foundWords({ source, counts }: Import) {
   const count = countPublished(counts);
   return source === "wordpress"
     ? `Found ${count} published posts to import`
-    : `Found ${countWithNoun(count, "article")} to import`;
+    : `Found ${counted(count, "article")} to import`;
 }
 
 type OnChange = (part: Partial<Upload>) => void;
@@ -161,7 +161,7 @@ function UploadStatus({ upload, onCancel }: UploadStatusProps) {
       value={isSent ? undefined : sent}
       facts={[
         `${byteSize(sent)} of ${byteSize(total)}`,
-        `${countWithNoun(found, "post")} found`,
+        `${counted(found, "post")} found`,
         isSent ? "Reading..." : pace && timeLeft(pace),
       ]}
     >

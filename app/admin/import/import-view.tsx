@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ImportOptions } from "#features/import/imports.schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import { dateAndTime } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Option } from "../../ui/forms/controls.tsx";
 import { BackLink } from "../../ui/layout/link.tsx";
-import { countWithNoun } from "../numbers.ts";
 import { changesOf, type Import, useImportAction, useShowImport } from "./import-queries.ts";
 import { useRedirectToPosts } from "./linkedin/use-redirect-to-posts.ts";
 import { StageHeading, StepProgress, timeLeft, usePace } from "./progress.tsx";
@@ -123,7 +123,7 @@ function DryRun({ current }: { current: Import }) {
   return (
     <>
       <StageHeading>
-        {countWithNoun(countPublished(counts), noun === "post" ? "published post" : noun)} found
+        {counted(countPublished(counts), noun === "post" ? "published post" : noun)} found
       </StageHeading>
       <StartImport current={current} options={options} onOptions={setOptions} />
       <ImportItems current={current} onExisting={options.on_existing} />

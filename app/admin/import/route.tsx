@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { counted } from "#platform/text/counted.ts";
 import { dateAndTime, timeZoneLabel } from "../../dates.ts";
 import { queryOf } from "../../session/query-client.ts";
 import { ApiError } from "../../session/requests.ts";
@@ -10,7 +11,6 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { countWithNoun } from "../numbers.ts";
 import type { Route } from "./+types/route";
 import { ExportUpload, useExportUpload } from "./export-upload.tsx";
 import {
@@ -178,7 +178,7 @@ function Row({ listed, onOpen }: RowProps) {
         {isMissingImages && (
           <>
             <br />
-            {countWithNoun(failed_images, "image")} {failed_images === 1 ? "is" : "are"} missing
+            {counted(failed_images, "image")} {failed_images === 1 ? "is" : "are"} missing
           </>
         )}
       </span>

@@ -157,31 +157,26 @@ function hasWords(text: string, q: string) {
  * shown.
  */
 async function findPostsAndMessages(q: string, signal: AbortSignal): Promise<Result[]> {
-  const query = new URLSearchParams({ q });
-  const [posts, messages] = await Promise.all([
-    request("GET /api/admin/posts", { query, signal }).then(
-      (list) => list.posts,
-      () => [],
-    ),
-    request("GET /api/admin/messages", { query, signal }).then(
-      (list) => list.messages,
-      () => [],
-    ),
-  ]);
-  return [
-    ...posts
-      .slice(0, PER_KIND)
-      .map(
+  const options = { query: { q }, signal };
+  const found = await Promise.allSettled([
+    request("GET /api/admin/posts", options).then(({ posts }) =>
+      posts.map(
         ({ id, title }): Result => ({ to: `/admin/posts/edit/${id}`, label: title, kind: "Post" }),
       ),
-    ...messages.slice(0, PER_KIND).map(
-      ({ id, name, email }): Result => ({
-        to: `/admin/messages/${id}`,
-        label: `${name}, ${email}`,
-        kind: "Message",
-      }),
     ),
-  ];
+    request("GET /api/admin/messages", options).then(({ messages }) =>
+      messages.map(
+        ({ id, name, email }): Result => ({
+          to: `/admin/messages/${id}`,
+          label: `${name}, ${email}`,
+          kind: "Message",
+        }),
+      ),
+    ),
+  ]);
+  return found.flatMap((kind) =>
+    kind.status === "fulfilled" ? kind.value.slice(0, PER_KIND) : [],
+  );
 }
 
 type SearchAction = {

@@ -6,8 +6,8 @@ import { request } from "../../session/admin-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
+import { copyText } from "../copy-text.ts";
 import { reloadImages } from "./media-queries.ts";
-import { useCopy } from "./use-copy.ts";
 
 type MediaActionsProps = {
   item: MediaItem;
@@ -16,7 +16,6 @@ type MediaActionsProps = {
 };
 
 export function MediaActions({ item, onDeleted }: MediaActionsProps) {
-  const copy = useCopy();
   const isUsed = item.used_in.length > 0;
 
   const queries = useQueryClient();
@@ -33,7 +32,7 @@ export function MediaActions({ item, onDeleted }: MediaActionsProps) {
 
   return (
     <p className="mt-auto flex gap-2">
-      <Button size="small" onClick={() => copy("image URL", item.url)}>
+      <Button size="small" onClick={() => copyText("image URL", item.url)}>
         Copy URL
         <span className="sr-only"> of {item.file_name}</span>
       </Button>

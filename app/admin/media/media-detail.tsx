@@ -16,10 +16,10 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Field, TextArea } from "../../ui/forms/field.tsx";
+import { TextAreaField } from "../../ui/forms/controls.tsx";
+import { copyText } from "../copy-text.ts";
 import { MediaActions, MediaUses } from "./media-actions.tsx";
 import { imageQuery, showSavedImage } from "./media-queries.ts";
-import { useCopy } from "./use-copy.ts";
 
 type MediaDetailProps = {
   id: string;
@@ -48,11 +48,28 @@ export function MediaDetail({ id, listed, onClose }: MediaDetailProps) {
         {(item) =>
           item ? (
             <div className="mt-4 grid gap-6 max-md:pb-20 md:grid-cols-2">
-              <Picture item={item} />
+              <a href={item.file_url} target="_blank" rel="noreferrer" className="self-start">
+                <img
+                  src={item.file_url}
+                  alt={item.alt || "Open full size"}
+                  width={item.width}
+                  height={item.height}
+                  className="max-h-96 w-full border border-rule object-contain"
+                />
+              </a>
               <div className="grid content-start gap-6">
                 <AltText key={item.alt} item={item} onDirty={setDirty} />
                 <Facts item={item} />
-                <Actions item={item} onDeleted={onClose} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <MediaActions item={item} onDeleted={onClose} />
+                  <Button
+                    size="small"
+                    onClick={() => copyText("HTML", imageHtml(item.url, item.alt))}
+                  >
+                    Copy HTML
+                  </Button>
+                  <ReplaceFile item={item} />
+                </div>
               </div>
             </div>
           ) : (
@@ -70,20 +87,6 @@ export function MediaDetail({ id, listed, onClose }: MediaDetailProps) {
         onConfirm={onClose}
       />
     </Dialog>
-  );
-}
-
-function Picture({ item }: { item: MediaItem }) {
-  return (
-    <a href={item.file_url} target="_blank" rel="noreferrer" className="self-start">
-      <img
-        src={item.file_url}
-        alt={item.alt || "Open full size"}
-        width={item.width}
-        height={item.height}
-        className="max-h-96 w-full border border-rule object-contain"
-      />
-    </a>
   );
 }
 
@@ -105,21 +108,6 @@ function Facts({ item }: { item: MediaItem }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type ActionsProps = { item: MediaItem; onDeleted: () => void };
-
-function Actions({ item, onDeleted }: ActionsProps) {
-  const copy = useCopy();
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <MediaActions item={item} onDeleted={onDeleted} />
-      <Button size="small" onClick={() => copy("HTML", imageHtml(item.url, item.alt))}>
-        Copy HTML
-      </Button>
-      <ReplaceFile item={item} />
-    </div>
   );
 }
 
@@ -157,21 +145,15 @@ function AltText({ item, onDirty }: AltTextProps) {
   return (
     <form onSubmit={save} className="grid justify-items-start gap-3">
       <div className="w-full">
-        <Field
+        <TextAreaField
           label="Alt text"
           hint="Describes the image to people who can’t see it. Used when the image is inserted in a post."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              dir="auto"
-              maxLength={ALT_MAX}
-              value={alt}
-              onChange={({ target }) => change(target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          dir="auto"
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={({ target }) => change(target.value)}
+        />
       </div>
       <Button type="submit" variant="main" disabled={saving.isPending}>
         {saving.isPending ? "Saving..." : "Save Alt Text"}

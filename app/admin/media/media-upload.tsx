@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { uploadImage } from "../../api/media.ts";
 import { UploadButton } from "../../media/upload-button.tsx";
-import { checkUpload, uploadFailure } from "../../media/upload-errors.ts";
+import { checkUpload } from "../../media/upload-errors.ts";
+import { useImageUpload } from "../../media/use-image-upload.ts";
 import { Button } from "../../ui/button.tsx";
-import { Progress } from "../../ui/feedback/progress.tsx";
-import { toast } from "../../ui/feedback/toasts.tsx";
+import { SentPart } from "../../ui/feedback/progress.tsx";
 import { useFileDrop } from "../../ui/forms/file-input.tsx";
 
 /** Uploads images that are chosen with the button or dropped here, several at a time. */
@@ -58,14 +57,20 @@ type UploadRowProps = Pick<UploadListProps, "retry" | "cancel" | "dismiss"> & {
 };
 
 function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
-  const { id, file, error } = upload;
+  const { id, file, progress, error } = upload;
   const named = <span className="sr-only"> {file.name}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule py-2">
       <span className="min-w-0 flex-1 basis-40 truncate">{file.name}</span>
       {error === undefined ? (
         <>
-          <UploadState upload={upload} />
+          {progress === undefined ? (
+            <span className="text-muted">Waiting...</span>
+          ) : (
+            <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
+              <SentPart label={`Upload of ${file.name}`} part={progress} />
+            </span>
+          )}
           <Button size="small" onClick={() => cancel(id)}>
             {isOnly ? "Cancel upload" : "Cancel"}
             {named}
@@ -90,18 +95,6 @@ function UploadRow({ upload, isOnly, retry, cancel, dismiss }: UploadRowProps) {
   );
 }
 
-function UploadState({ upload: { file, progress } }: { upload: Upload }) {
-  if (progress === undefined) return <span className="text-muted">Waiting...</span>;
-  const isSent = progress === 1;
-  return (
-    <span className="flex flex-1 basis-40 items-center gap-3 tabular-nums">
-      {/* Without a value the bar is indeterminate: the server reports no progress. */}
-      <Progress label={`Upload of ${file.name}`} value={isSent ? undefined : progress} />
-      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
-    </span>
-  );
-}
-
 type Upload = {
   id: number;
   file: File;
@@ -115,56 +108,41 @@ type Upload = {
 
 /** Uploads images one after the other. Each can be canceled, and retried when it failed. */
 function useUploads(onUploaded: () => void) {
+  const { upload, cancel: stopAll } = useImageUpload();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
-  const queue = useRef<Promise<void>>(Promise.resolve());
   const lastId = useRef(0);
 
   const change = (id: number, values: Partial<Upload>) =>
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...values } : each)));
   const dismiss = (id: number) => setUploads((list) => list.filter((each) => each.id !== id));
 
-  function enqueue({ id, file }: Upload) {
+  async function send({ id, file }: Upload) {
     const stop = new AbortController();
     running.current.set(id, stop);
-    queue.current = queue.current.then(() => send(id, file, stop.signal));
-  }
-
-  async function send(id: number, file: File, signal: AbortSignal) {
-    if (signal.aborted) return;
-    change(id, { progress: 0 });
-    try {
-      await uploadImage(file, { signal, onProgress: (progress) => change(id, { progress }) });
-      dismiss(id);
-      toast.success("Image uploaded successfully");
-      onUploaded();
-    } catch (error) {
-      if (signal.aborted) return;
-      const { title, text } = uploadFailure(error);
-      change(id, { progress: undefined, error: text });
-      toast.failure(title, text);
-    } finally {
-      running.current.delete(id);
-    }
+    const uploaded = await upload(file, {
+      signal: stop.signal,
+      onProgress: (progress) => change(id, { progress }),
+      onFailure: (error) => change(id, { progress: undefined, error }),
+    });
+    running.current.delete(id);
+    if (!uploaded) return;
+    dismiss(id);
+    onUploaded();
   }
 
   function add(files: File[]) {
     for (const file of files) {
       lastId.current += 1;
-      const refusal = checkUpload(file);
-      const upload = { id: lastId.current, file };
-      setUploads((list) => [
-        ...list,
-        refusal ? { ...upload, error: refusal.text, isRefused: true } : upload,
-      ]);
-      if (refusal) toast.failure(refusal.title, refusal.text);
-      else enqueue(upload);
+      const added = { id: lastId.current, file, isRefused: checkUpload(file) !== undefined };
+      setUploads((list) => [...list, added]);
+      void send(added);
     }
   }
 
-  function retry(upload: Upload) {
-    change(upload.id, { error: undefined });
-    enqueue(upload);
+  function retry(failed: Upload) {
+    change(failed.id, { error: undefined });
+    void send(failed);
   }
 
   function cancel(id: number) {
@@ -173,14 +151,12 @@ function useUploads(onUploaded: () => void) {
     dismiss(id);
   }
 
-  const cancelAll = useCallback(() => {
-    for (const [id, stop] of running.current) {
-      stop.abort();
-      setUploads((list) => list.filter((each) => each.id !== id));
-    }
+  function cancelAll() {
+    stopAll();
+    const stopped = new Set(running.current.keys());
+    setUploads((list) => list.filter(({ id }) => !stopped.has(id)));
     running.current.clear();
-  }, []);
-  useEffect(() => cancelAll, [cancelAll]);
+  }
 
   return { uploads, add, retry, cancel, cancelAll, dismiss };
 }

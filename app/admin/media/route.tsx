@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { MEDIA_USES } from "#features/media/media.schema.ts";
 import { type MediaFilter, mediaFilterSchema } from "#features/media/media-change.schema.ts";
 import { byteSize } from "#platform/text/byte-size.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
 import { listOf } from "../../session/query-client.ts";
@@ -12,9 +13,9 @@ import { Button } from "../../ui/button.tsx";
 import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field } from "../../ui/forms/field.tsx";
+import { SearchField, SelectField } from "../../ui/forms/controls.tsx";
 import { LinkButton } from "../../ui/layout/link.tsx";
+import { recall, remember } from "../../ui/remember.ts";
 import { AdminList } from "../admin-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { type ListFilter, useListFilter } from "../use-list-filter.ts";
@@ -26,14 +27,6 @@ import { MediaUpload } from "./media-upload.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Media", matches);
 
 export default function MediaPage() {
-  return (
-    <AdminPage title="Media" lede="Images for posts and profiles, newest first.">
-      <MediaLibrary />
-    </AdminPage>
-  );
-}
-
-function MediaLibrary() {
   const [params] = useSearchParams();
   const openId = params.get("image");
   const list = useListFilter(mediaFilterSchema);
@@ -49,7 +42,7 @@ function MediaLibrary() {
 
   const Images = view === "grid" ? MediaGrid : MediaTable;
   return (
-    <>
+    <AdminPage title="Media" lede="Images for posts and profiles, newest first.">
       <MediaUpload onUploaded={showNewest} />
       <MediaBar {...list} view={view} onView={setView} />
       <AdminList
@@ -68,7 +61,7 @@ function MediaLibrary() {
           onClose={() => list.show({ page: filter.page })}
         />
       )}
-    </>
+    </AdminPage>
   );
 }
 
@@ -176,7 +169,9 @@ function MediaTable({ items }: ImagesProps) {
           </Cell>
           <Cell className="whitespace-nowrap">{byteSize(item.bytes)}</Cell>
           <Cell className="whitespace-nowrap">{shortDate(new Date(item.created_at))}</Cell>
-          <Cell className="whitespace-nowrap">{placesInWords(item.used_in.length)}</Cell>
+          <Cell className="whitespace-nowrap">
+            {item.used_in.length === 0 ? "Not in use" : counted(item.used_in.length, "place")}
+          </Cell>
           <Cell>
             <MediaActions item={item} />
           </Cell>
@@ -184,11 +179,6 @@ function MediaTable({ items }: ImagesProps) {
       ))}
     </Table>
   );
-}
-
-function placesInWords(count: number) {
-  if (count === 0) return "Not in use";
-  return count === 1 ? "1 place" : `${count} places`;
 }
 
 type MediaBarProps = ListFilter<MediaFilter> & {
@@ -224,13 +214,11 @@ function MediaBar({ field, choice, onSubmit, view, onView }: MediaBarProps) {
         <p>
           <Button type="submit">Search</Button>
         </p>
-        <Field label="Show">
-          {(control) => (
-            <Select {...control} {...choice("use")}>
-              <SelectOptions of={MEDIA_USES.map((use) => [use, USE_NAMES[use]])} />
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Show"
+          {...choice("use")}
+          options={MEDIA_USES.map((use) => [use, USE_NAMES[use]])}
+        />
         <fieldset className="flex justify-end">
           <legend className="sr-only">View</legend>
           {VIEWS.map(([value, label]) => (
@@ -250,26 +238,14 @@ const KEY = "media-view";
 
 /** The choice between grid and list, stored in this browser. */
 function useMediaView() {
-  const [view, setView] = useState<MediaView>(readView);
+  const [view, setView] = useState<MediaView>(() => (recall(KEY) === "list" ? "list" : "grid"));
 
   function choose(chosen: MediaView) {
     setView(chosen);
-    try {
-      localStorage.setItem(KEY, chosen);
-    } catch {
-      // Storage is full or switched off: the choice is not stored.
-    }
+    remember(KEY, chosen);
   }
 
   return [view, choose] as const;
-}
-
-function readView(): MediaView {
-  try {
-    return localStorage.getItem(KEY) === "list" ? "list" : "grid";
-  } catch {
-    return "grid";
-  }
 }
 
 /** The URL that opens an image's details and leaves the list as it is. */

@@ -1,4 +1,5 @@
 import { isSpamBy } from "#features/contact/rules.ts";
+import { counted } from "#platform/text/counted.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Delivery, Message } from "./message-queries.ts";
@@ -56,7 +57,7 @@ export function whyNoMail({ stage, spam_signals }: Pick<Message, "stage" | "spam
 }
 
 function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Delivery) {
-  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const tried = counted(attempts, "attempt");
   if (state === "sent" && sent_at) return `To your mailbox, ${dateAndTime(new Date(sent_at))}`;
   if (state === "failed") return `Gave up after ${tried}.`;
   if (!last_error || !next_attempt_at) return "Sending shortly.";

@@ -1,10 +1,11 @@
+import { useSearchParams } from "react-router";
 import { z } from "zod";
 import {
   MESSAGE_STAGES,
   type MessageStage,
   messageFilterSchema,
 } from "#features/contact/messages.schema.ts";
-import { filterSearch } from "../use-list-filter.ts";
+import { filterSearch, readFilter } from "../use-list-filter.ts";
 
 const FILTERS = [...MESSAGE_STAGES, "all"] as const;
 
@@ -12,6 +13,12 @@ const FILTERS = [...MESSAGE_STAGES, "all"] as const;
 export const inboxSchema = messageFilterSchema.extend({ stage: z.enum(FILTERS).default("new") });
 
 export type MessageFilter = z.output<typeof inboxSchema>;
+
+/** The filter in the URL. */
+export function useInboxFilter() {
+  const [params] = useSearchParams();
+  return readFilter(inboxSchema, params);
+}
 
 export const ALL_MESSAGES: MessageFilter = { stage: "all", q: "", page: 1 };
 
@@ -24,6 +31,8 @@ export const STAGE_NAMES: Record<MessageStage, string> = {
   archived: "Archived",
   spam: "Spam",
 };
+
+export const STAGE_OPTIONS = MESSAGE_STAGES.map((stage) => [stage, STAGE_NAMES[stage]] as const);
 
 /** The URL of a message, beside the list that the filter shows; without an id, of the list. */
 export function messagesUrl(filter: MessageFilter, id?: string) {

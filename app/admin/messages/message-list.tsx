@@ -1,7 +1,6 @@
 import { type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import {
   type BulkAction,
@@ -9,11 +8,12 @@ import {
   type MessageStage,
 } from "#features/contact/messages.schema.ts";
 import { dayOf } from "#features/website/day-of.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { BodyOf } from "../../api/contract.ts";
 import { dateAndTime, shortDay } from "../../dates.ts";
 import { keepFocus } from "../../public/use-scroll-on-navigation.ts";
 import { request } from "../../session/admin-request.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -25,19 +25,14 @@ import { LinkButton } from "../../ui/layout/link.tsx";
 import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { BulkBar } from "../bulk-bar.tsx";
-import { countWithNoun } from "../numbers.ts";
+import { MoreButton } from "../row-actions.tsx";
 import { type Selection, useSelection } from "../use-selection.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES, useInboxFilter } from "./message-filter.ts";
 import { type Message, type MessagePage, reloadMessages } from "./message-queries.ts";
 
-type MessageListProps = {
-  list: UseQueryResult<MessagePage>;
-  filter: MessageFilter;
-  openId: string | undefined;
-};
-
-export function MessageList({ list, filter, openId }: MessageListProps) {
+export function MessageList({ list }: { list: UseQueryResult<MessagePage> }) {
+  const filter = useInboxFilter();
   const messages = list.data?.messages ?? [];
   const selection = useSelection(messages);
   const selectAllId = useId();
@@ -66,19 +61,8 @@ export function MessageList({ list, filter, openId }: MessageListProps) {
         messages.length > 0 && (
           <>
             <ListHead id={selectAllId} selection={selection} total={total} />
-            <MessageRows
-              messages={messages}
-              found={found}
-              filter={filter}
-              openId={openId}
-              selection={selection}
-            />
-            <MessageBulkBar
-              selection={selection}
-              filter={filter}
-              openId={openId}
-              onDone={deselect}
-            />
+            <MessageRows messages={messages} found={found} selection={selection} />
+            <MessageBulkBar selection={selection} onDone={deselect} />
           </>
         )
       }
@@ -98,7 +82,7 @@ function ListHead({ id, selection: { selected, all }, total }: ListHeadProps) {
         </span>
       </label>
       {selected.length === 0 && (
-        <span className="text-sm text-muted tabular-nums">{countWithNoun(total, "message")}</span>
+        <span className="text-sm text-muted tabular-nums">{counted(total, "message")}</span>
       )}
     </div>
   );
@@ -137,16 +121,13 @@ function WidenFilterLink({ filter }: { filter: MessageFilter }) {
   return <LinkButton to={messagesUrl({ stage: "all", q, page: 1 })}>{label}</LinkButton>;
 }
 
-type MessageRowsProps = {
-  messages: Message[];
-  found: MessagePage["found"];
-  filter: MessageFilter;
-  openId: string | undefined;
+type MessageRowsProps = Pick<MessagePage, "messages" | "found"> & {
   selection: Selection<Message>;
 };
 
-function MessageRows(props: MessageRowsProps) {
-  const { messages, found, filter, openId, selection } = props;
+function MessageRows({ messages, found, selection }: MessageRowsProps) {
+  const filter = useInboxFilter();
+  const { id: openId } = useParams();
   const rows = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is the open one
@@ -289,12 +270,7 @@ const MORE: [BulkAction, string][] = [
   ["lost", "Move to Lost"],
 ];
 
-type Bulk = {
-  selection: Selection<Message>;
-  filter: MessageFilter;
-  openId: string | undefined;
-  onDone: () => void;
-};
+type Bulk = { selection: Selection<Message>; onDone: () => void };
 
 function MessageBulkBar(bulk: Bulk) {
   const { selection } = bulk;
@@ -312,13 +288,7 @@ function MessageBulkBar(bulk: Bulk) {
         onConfirm={() => run("delete")}
         trigger={<Button size="small">Delete</Button>}
       />
-      <Menu
-        trigger={
-          <IconButton label="More actions" className="size-9">
-            <Ellipsis />
-          </IconButton>
-        }
-      >
+      <Menu trigger={<MoreButton label="More actions" className="size-9" />}>
         {MORE.map(([action, label]) => (
           <MenuItem key={action} onSelect={() => run(action)}>
             {label}
@@ -330,7 +300,9 @@ function MessageBulkBar(bulk: Bulk) {
 }
 
 /** Changes all selected messages in one request, all or nothing. */
-function useBulkActions({ selection: { selected }, filter, openId, onDone }: Bulk) {
+function useBulkActions({ selection: { selected }, onDone }: Bulk) {
+  const filter = useInboxFilter();
+  const { id: openId } = useParams();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const bulk = useMutation({
@@ -354,7 +326,7 @@ function useBulkActions({ selection: { selected }, filter, openId, onDone }: Bul
   }
 
   function announce(action: BulkAction) {
-    const messages = selected.length === 1 ? "1 message" : `${selected.length} messages`;
+    const messages = counted(selected.length, "message");
     if (action === "delete") toast.success("Success", `${messages} deleted.`);
     else if (isStage(action)) {
       toast.undoable(`${messages} moved to ${STAGE_NAMES[action]}`, () =>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import {
   followUpDay,
-  MESSAGE_STAGES,
   type MessageChange,
   type MessageStage,
 } from "#features/contact/messages.schema.ts";
@@ -15,10 +14,10 @@ import { Button } from "../../ui/button.tsx";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
-import { Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, TextField } from "../../ui/forms/field.tsx";
+import { SelectField } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
-import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { messagesUrl, STAGE_NAMES, STAGE_OPTIONS, useInboxFilter } from "./message-filter.ts";
 import {
   type Message,
   type Person,
@@ -33,19 +32,18 @@ type MessageViewProps = {
   message: Message;
   /** Admins who can own the message. */
   admins: Person[];
-  filter: MessageFilter;
 };
 
-export function MessageView({ message, admins, filter }: MessageViewProps) {
+export function MessageView({ message, admins }: MessageViewProps) {
   const { mutateAsync } = useMessageChange(message.id);
   /** Resolves to false if it failed: a toast says why. */
-  const save = (change: MessageChange) =>
+  const save: Save = (change) =>
     mutateAsync(change).then(
       () => true,
       () => false,
     );
-  const actions = useMessageActions({ message, filter, save });
-  const { q } = filter;
+  const actions = useMessageActions(message, save);
+  const { q } = useInboxFilter();
   return (
     <article className="grid gap-6">
       <div>
@@ -77,12 +75,11 @@ export function MessageView({ message, admins, filter }: MessageViewProps) {
   );
 }
 
-type MessageActionOptions = Omit<MessageViewProps, "admins"> & {
-  save: (change: MessageChange) => Promise<boolean>;
-};
+type Save = (change: MessageChange) => Promise<boolean>;
 
-function useMessageActions({ message, filter, save }: MessageActionOptions) {
+function useMessageActions(message: Message, save: Save) {
   const { id } = message;
+  const filter = useInboxFilter();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sending = useMutation({
@@ -125,11 +122,9 @@ function SpamSignals({ signals }: { signals: string[] }) {
   );
 }
 
-type FollowUpProps = {
-  message: Message;
-  admins: Person[];
+type FollowUpProps = MessageViewProps & {
   onMove: (stage: MessageStage) => void;
-  onSave: (change: MessageChange) => void;
+  onSave: Save;
 };
 
 /** The message's stage, its owner, and the day to follow up. Each is saved when it is chosen. */
@@ -138,30 +133,21 @@ function FollowUp({ message, admins, onMove, onSave }: FollowUpProps) {
   const isListed = admins.some(({ id }) => id === owner_id);
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-      <Field label="Stage">
-        {(control) => (
-          <Select
-            {...control}
-            value={stage}
-            onChange={({ target }) => onMove(target.value as MessageStage)}
-          >
-            <SelectOptions of={MESSAGE_STAGES.map((each) => [each, STAGE_NAMES[each]])} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Owner">
-        {(control) => (
-          <Select
-            {...control}
-            value={owner_id ?? ""}
-            onChange={({ target }) => onSave({ owner_id: target.value || null })}
-          >
-            <option value="">No owner</option>
-            {owner_id && !isListed && <option value={owner_id}>{owner_name}</option>}
-            <SelectOptions of={admins.map(({ id, name }) => [id, name])} />
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Stage"
+        value={stage}
+        onChange={({ target }) => onMove(target.value as MessageStage)}
+        options={STAGE_OPTIONS}
+      />
+      <SelectField
+        label="Owner"
+        value={owner_id ?? ""}
+        onChange={({ target }) => onSave({ owner_id: target.value || null })}
+        options={admins.map(({ id, name }) => [id, name])}
+      >
+        <option value="">No owner</option>
+        {owner_id && !isListed && <option value={owner_id}>{owner_name}</option>}
+      </SelectField>
       <FollowUpDate
         saved={message.follow_up_on ?? ""}
         onSave={(day) => onSave({ follow_up_on: day || null })}
@@ -220,51 +206,37 @@ type MessageDetailsProps = { message: Message; q: string };
 /** Optional details from the visitor: the page they came from, their agency and solicitation. */
 function MessageDetails({ message, q }: MessageDetailsProps) {
   const { source, source_title, agency, solicitation_number, due_date } = message;
-  if (!source && !agency && !solicitation_number && !due_date) return null;
+  const link = source && (
+    <a className="link" href={source}>
+      <Highlighted text={source_title ?? source} q={q} />
+    </a>
+  );
+  const details = [
+    [source && sourceLabel(source), link],
+    ["Agency", agency && <Highlighted text={agency} q={q} />],
+    [
+      "Solicitation number",
+      solicitation_number && <Highlighted text={solicitation_number} q={q} />,
+    ],
+    ["Due date", due_date && <time dateTime={due_date}>{dayInWords(due_date)}</time>],
+  ].filter(([, detail]) => detail);
+  if (details.length === 0) return null;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {source && (
-        <Detail term={sourceLabel(source)}>
-          <a className="link" href={source}>
-            <Highlighted text={source_title ?? source} q={q} />
-          </a>
-        </Detail>
-      )}
-      {agency && (
-        <Detail term="Agency">
-          <Highlighted text={agency} q={q} />
-        </Detail>
-      )}
-      {solicitation_number && (
-        <Detail term="Solicitation number">
-          <Highlighted text={solicitation_number} q={q} />
-        </Detail>
-      )}
-      {due_date && (
-        <Detail term="Due date">
-          <time dateTime={due_date}>{dayInWords(due_date)}</time>
-        </Detail>
-      )}
+      {details.map(([term, detail]) => (
+        <div key={String(term)} className="min-w-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {detail}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="wrap-anywhere" dir="auto">
-        {children}
-      </dd>
-    </div>
-  );
-}
-
-type MessageActionsProps = {
+type MessageActionsProps = Omit<ReturnType<typeof useMessageActions>, "onSendAgain"> & {
   message: Message;
-  onMove: (stage: MessageStage) => void;
-  onMarkUnread: () => void;
-  onDelete: () => void;
 };
 
 /** Buttons for the two stages that most messages get; the select offers all stages. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { MESSAGE_STAGES, NO_OWNER } from "#features/contact/messages.schema.ts";
+import { NO_OWNER } from "#features/contact/messages.schema.ts";
 import { timeZoneLabel } from "../../dates.ts";
 import { keepFocus } from "../../public/use-scroll-on-navigation.ts";
 import { download } from "../../session/admin-request.ts";
@@ -12,8 +12,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, TextField } from "../../ui/forms/field.tsx";
+import { SearchField, SelectField } from "../../ui/forms/controls.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { classNames } from "../../ui/layout/class-names.ts";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { AdminPage } from "../admin-page.tsx";
@@ -29,7 +29,8 @@ import {
   type MessageFilter,
   messagesSearch,
   messagesUrl,
-  STAGE_NAMES,
+  STAGE_OPTIONS,
+  useInboxFilter,
 } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";
 import {
@@ -54,13 +55,14 @@ export default function MessagesPage() {
       lede={`Messages from the contact form, newest first. Times are shown in ${timeZoneLabel}.`}
       isDetail={id !== undefined}
     >
-      <Inbox openId={id} />
+      <Inbox />
     </AdminPage>
   );
 }
 
 /** The list and, beside it on wide screens, the open message. Phones show one or the other. */
-function Inbox({ openId }: { openId: string | undefined }) {
+function Inbox() {
+  const { id: openId } = useParams();
   const listFilter = useListFilter(inboxSchema, { pathname: "/admin/messages" });
   const { filter } = listFilter;
   const list = useQuery(messagesQuery(messagesSearch(filter)));
@@ -85,12 +87,12 @@ function Inbox({ openId }: { openId: string | undefined }) {
       </div>
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className={besides}>
-          <MessageList list={list} filter={filter} openId={openId} />
+          <MessageList list={list} />
         </div>
         {openId ? (
           <section aria-label="Message">
             <PaneBar filter={filter} steps={steps} />
-            <MessagePane key={openId} id={openId} admins={admins} filter={filter} />
+            <MessagePane key={openId} id={openId} admins={admins} />
           </section>
         ) : (
           <p className="rounded-sm border border-dashed border-rule p-8 text-center text-muted max-lg:hidden">
@@ -101,8 +103,6 @@ function Inbox({ openId }: { openId: string | undefined }) {
     </>
   );
 }
-
-const NARROW = "w-[calc(50%-0.375rem)] sm:w-40";
 
 type MessageSearchProps = { list: ListFilter<MessageFilter>; admins: Person[] };
 
@@ -124,7 +124,6 @@ function MessageSearch({ list, admins }: MessageSearchProps) {
           <SearchField label="Search messages" {...field("q")} />
         </div>
         <Choices list={list} admins={admins} />
-        <Received {...list} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           <ExportButton
@@ -137,61 +136,22 @@ function MessageSearch({ list, admins }: MessageSearchProps) {
   );
 }
 
-/** Filters by stage, owner and due date. */
-function Choices({ list: { choice }, admins }: MessageSearchProps) {
+/** Filters by stage, owner, due date and the time in which messages arrived. */
+function Choices({ list: { filter, field, choice }, admins }: MessageSearchProps) {
+  const owners = admins.map(({ id, name }) => [id, name] as const);
+  const choices = [
+    ["stage", "Filter by stage", [...STAGE_OPTIONS, ["all", "All"]]],
+    ["owner", "Filter by owner", [["", "Anyone"], [NO_OWNER, "No owner"], ...owners]],
+    ["due", "Follow-up", DUE],
+    ["received", "Received", RECEIVED],
+  ] as const;
   return (
     <>
-      <div className={NARROW}>
-        <Field label="Filter by stage">
-          {(control) => (
-            <Select {...control} {...choice("stage")}>
-              <SelectOptions of={MESSAGE_STAGES.map((stage) => [stage, STAGE_NAMES[stage]])} />
-              <option value="all">All</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-      <div className={NARROW}>
-        <Field label="Filter by owner">
-          {(control) => (
-            <Select {...control} {...choice("owner")}>
-              <option value="">Anyone</option>
-              <option value={NO_OWNER}>No owner</option>
-              <SelectOptions of={admins.map(({ id, name }) => [id, name])} />
-            </Select>
-          )}
-        </Field>
-      </div>
-      <div className={NARROW}>
-        <Field label="Follow-up">
-          {(control) => (
-            <Select {...control} {...choice("due")}>
-              <option value="">Any date</option>
-              <option value="overdue">Overdue</option>
-              <option value="week">Due this week</option>
-            </Select>
-          )}
-        </Field>
-      </div>
-    </>
-  );
-}
-
-function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
-  return (
-    <>
-      <div className={NARROW}>
-        <Field label="Received">
-          {(control) => (
-            <Select {...control} {...choice("received")}>
-              <option value="">Any time</option>
-              <option value="7">Last 7 days</option>
-              <option value="30">Last 30 days</option>
-              <option value="dates">Choose dates</option>
-            </Select>
-          )}
-        </Field>
-      </div>
+      {choices.map(([name, label, options]) => (
+        <div key={name} className="w-[calc(50%-0.375rem)] sm:w-40">
+          <SelectField label={label} {...choice(name)} options={options} />
+        </div>
+      ))}
       {filter.received === "dates" && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <TextField label="From" {...field("from")} type="date" />
@@ -201,6 +161,19 @@ function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
     </>
   );
 }
+
+const DUE = [
+  ["", "Any date"],
+  ["overdue", "Overdue"],
+  ["week", "Due this week"],
+] as const;
+
+const RECEIVED = [
+  ["", "Any time"],
+  ["7", "Last 7 days"],
+  ["30", "Last 30 days"],
+  ["dates", "Choose dates"],
+] as const;
 
 /** The bar above the open message: back to the list, or to the previous or next message. */
 function PaneBar({ filter, steps }: { filter: MessageFilter; steps: Steps }) {
@@ -292,9 +265,8 @@ function useSteps(
   return steps;
 }
 
-type MessagePaneProps = { id: string; admins: Person[]; filter: MessageFilter };
-
-function MessagePane({ id, admins, filter }: MessagePaneProps) {
+function MessagePane({ id, admins }: { id: string; admins: Person[] }) {
+  const filter = useInboxFilter();
   const queries = useQueryClient();
   const loaded = useQuery({
     ...messageQuery(id),
@@ -307,7 +279,7 @@ function MessagePane({ id, admins, filter }: MessagePaneProps) {
     <WhenFetched fetched={loaded} loading={<LoadingMessage />}>
       {(message) =>
         message ? (
-          <MessageView message={message} admins={admins} filter={filter} />
+          <MessageView message={message} admins={admins} />
         ) : (
           <EmptyState
             title="Message not found."

@@ -3,35 +3,8 @@ import { toLocalTime } from "#features/posts/publish-time.ts";
 import type { PostInput } from "#features/posts/schema.ts";
 import { timeZone } from "../../dates.ts";
 
-/** The values of a post in its form. */
-export type PostValues = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  featured_image: string;
-  tags: string;
-  meta_title: string;
-  meta_description: string;
-  og_image: string;
-  /** The post is public, or will be at `publish_at`. */
-  published: boolean;
-  /** The post is published at `publish_at`, not with the next save. */
-  later: boolean;
-  /** The date and time in the firm's time zone, as the control has it; or empty. */
-  publish_at: string;
-  /** The choice of date for a published post. */
-  date: "keep" | "today" | "other";
-  /** A day as the control has it, or the exact time of an earlier date; or empty. */
-  other_date: string;
-  /** The author's id. If it is empty, the post keeps its author, or gets the one who creates it. */
-  author_id: string;
-};
-
-type PublishName = "published" | "later" | "publish_at" | "date" | "other_date";
-export type TextName = Exclude<keyof PostValues, PublishName | "author_id">;
-
-export const EMPTY: PostValues = {
+/** The values of a new post in its form. */
+export const EMPTY = {
   title: "",
   slug: "",
   excerpt: "",
@@ -41,13 +14,24 @@ export const EMPTY: PostValues = {
   meta_title: "",
   meta_description: "",
   og_image: "",
+  /** The post is public, or will be at `publish_at`. */
   published: false,
+  /** The post is published at `publish_at`, not with the next save. */
   later: false,
+  /** The date and time in the firm's time zone, as the control has it; or empty. */
   publish_at: "",
-  date: "today",
+  /** The choice of date for a published post. */
+  date: "today" as "keep" | "today" | "other",
+  /** A day as the control has it, or the exact time of an earlier date; or empty. */
   other_date: "",
+  /** The author's id. If it is empty, the post keeps its author, or gets the one who creates it. */
   author_id: "",
 };
+
+export type PostValues = typeof EMPTY;
+
+type PublishName = "published" | "later" | "publish_at" | "date" | "other_date";
+export type TextName = Exclude<keyof PostValues, PublishName | "author_id">;
 
 export type SavedPost = Omit<PostInput, "publish_at"> & {
   publish_at?: string | null;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { type StatementsQuery, statementsQuerySchema } from "#features/statements/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { dateAndTime } from "../../dates.ts";
 import { listOf } from "../../session/query-client.ts";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchField } from "../../ui/forms/controls.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { countWithNoun } from "../numbers.ts";
 import { type ListFilter, useListFilter } from "../use-list-filter.ts";
 import type { Route } from "./+types/route";
 import { StatementBadge } from "./statement-badge.tsx";
@@ -96,7 +96,7 @@ function StatementRow({ statement }: { statement: ListedStatement }) {
 
 function openingsInWords({ openings, last_opened_at }: ListedStatement) {
   if (!last_opened_at) return "Not opened yet";
-  return `${countWithNoun(openings, "opening")}, last ${dateAndTime(new Date(last_opened_at))}`;
+  return `${counted(openings, "opening")}, last ${dateAndTime(new Date(last_opened_at))}`;
 }
 
 function NoStatements({ filter, isFiltered, showOnly }: ListFilter<StatementsQuery>) {

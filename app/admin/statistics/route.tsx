@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { parseRange, parseSort, RANGES, type Sort } from "#features/statistics/ranges.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { listOf } from "../../session/query-client.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
@@ -12,8 +13,8 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { classNames } from "../../ui/layout/class-names.ts";
 import { AdminPage } from "../admin-page.tsx";
-import { countWithNoun, shortDay } from "../numbers.ts";
-import { LINK, Panel, PanelNote, PanelRow } from "../panel.tsx";
+import { shortDay } from "../numbers.ts";
+import { LINK, Panel, PanelNote } from "../panel.tsx";
 import type { Route } from "./+types/route";
 import { summaryOf, ViewsChart } from "./views-chart.tsx";
 
@@ -100,10 +101,10 @@ function StatisticsView(props: StatisticsViewProps) {
       <Panel title={title === null ? "Page views" : `Views of “${title}”`}>
         <p className="pt-4 text-muted">
           <span className="font-display text-2xl leading-none text-brand tabular-nums">
-            {views.toLocaleString("en-US")}
+            {inDigits(views)}
           </span>{" "}
           {views === 1 ? "view" : "views"} in the last {days} days
-          {messages !== null && ` · ${countWithNoun(messages, "message")}`}
+          {messages !== null && ` · ${counted(messages, "message")}`}
         </p>
         {views > 0 && (
           <>
@@ -113,7 +114,12 @@ function StatisticsView(props: StatisticsViewProps) {
         )}
       </Panel>
       {views === 0 && <p className="mt-4 max-w-prose text-muted">No views yet.</p>}
-      <StatisticsLists statistics={statistics} isOnePost={post !== undefined} sort={sort} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {!post && <Posts {...statistics} sort={sort} />}
+        {!post && <Pages {...statistics} sort={sort} />}
+        <Referrers {...statistics} />
+        {!post && <Searches {...statistics} />}
+      </div>
       <p className="mt-10 max-w-prose border-t border-rule pt-4 text-sm text-muted">{HOW}</p>
     </>
   );
@@ -122,13 +128,12 @@ function StatisticsView(props: StatisticsViewProps) {
 type RangesProps = Pick<StatisticsViewProps, "post" | "sort"> & { days: number };
 
 function Ranges({ days, post, sort }: RangesProps) {
-  const kept = { ...(post && { post }), ...(sort !== "views" && { sort }) };
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-2">
       {RANGES.map((range) => (
         <Link
           key={range}
-          to={{ search: String(new URLSearchParams({ days: String(range), ...kept })) }}
+          to={{ search: searchFor(range, sort, post) }}
           aria-current={range === days ? "true" : undefined}
           className={RANGE}
           preventScrollReset
@@ -164,7 +169,7 @@ function ViewsTable({ days }: { days: { day: string; views: number }[] }) {
           {counted.map(({ day, views }) => (
             <Row key={day}>
               <Cell>{shortDay(day)}</Cell>
-              <Cell className="text-right">{views.toLocaleString("en-US")}</Cell>
+              <Cell className="text-right">{inDigits(views)}</Cell>
             </Row>
           ))}
         </Table>
@@ -173,23 +178,9 @@ function ViewsTable({ days }: { days: { day: string; views: number }[] }) {
   );
 }
 
-type StatisticsListsProps = { statistics: Statistics; isOnePost: boolean; sort: Sort };
+type SortedProps = Statistics & { sort: Sort };
 
-function StatisticsLists({ statistics, isOnePost, sort }: StatisticsListsProps) {
-  const sorted = { ...statistics, sort, searchFor: (by: Sort) => searchFor(statistics.days, by) };
-  return (
-    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      {!isOnePost && <Posts {...sorted} />}
-      {!isOnePost && <Pages {...sorted} />}
-      <Referrers {...statistics} />
-      {!isOnePost && <Searches {...statistics} />}
-    </div>
-  );
-}
-
-type SortedProps = Statistics & { sort: Sort; searchFor: (by: Sort) => string };
-
-function Posts({ posts, days, sort, searchFor }: SortedProps) {
+function Posts({ posts, days, sort }: SortedProps) {
   const rows = posts.map(({ id, title, ...counts }) => ({
     key: id ?? title,
     page: id ? (
@@ -203,22 +194,20 @@ function Posts({ posts, days, sort, searchFor }: SortedProps) {
   }));
   return (
     <div className="lg:col-span-2">
-      <Panel title="Most-read posts" more={READ_MESSAGES}>
-        {rows.length === 0 ? (
-          <PanelNote>No views yet.</PanelNote>
-        ) : (
-          <PagesTable
-            label="Views and messages of posts"
-            heading="Post"
-            {...{ sort, searchFor, rows }}
-          />
-        )}
+      <Panel title="Most-read posts" more={{ to: "/admin/messages", label: "Read Messages" }}>
+        <PagesTable
+          label="Views and messages of posts"
+          heading="Post"
+          rows={rows}
+          days={days}
+          sort={sort}
+        />
       </Panel>
     </div>
   );
 }
 
-function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
+function Pages({ pages, other_messages, days, sort }: SortedProps) {
   const rows = pages.map(({ path, ...counts }) => ({
     key: path,
     page: (
@@ -234,94 +223,88 @@ function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
     views: null,
     messages: other_messages,
   };
-  const all = other_messages > 0 ? [...rows, noPage] : rows;
   return (
     <Panel title="Other pages">
-      {all.length === 0 ? (
-        <PanelNote>No views yet.</PanelNote>
-      ) : (
-        <PagesTable
-          label="Views and messages of other pages"
-          heading="Page"
-          {...{ sort, searchFor, rows: all }}
-        />
-      )}
+      <PagesTable
+        label="Views and messages of other pages"
+        heading="Page"
+        rows={other_messages > 0 ? [...rows, noPage] : rows}
+        days={days}
+        sort={sort}
+      />
     </Panel>
   );
 }
 
 function Referrers({ referrers, direct }: Statistics) {
+  const rows = referrers.map(({ host, views }) => ({
+    key: host,
+    text: host === "other" ? "Other sites" : host,
+    note: counted(views, "view"),
+  }));
+  const unreferred = {
+    key: "",
+    text: <span className="text-muted">Direct, or from your own pages</span>,
+    note: counted(direct, "view"),
+  };
   return (
-    <Panel title="Where readers came from">
-      {referrers.length === 0 && <PanelNote>No visits from other sites yet.</PanelNote>}
-      <ul>
-        {referrers.map(({ host, views }) => (
-          <PanelRow key={host} note={countWithNoun(views, "view")}>
-            {host === "other" ? "Other sites" : host}
-          </PanelRow>
-        ))}
-        {direct > 0 && (
-          <PanelRow note={countWithNoun(direct, "view")}>
-            <span className="text-muted">Direct, or from your own pages</span>
-          </PanelRow>
-        )}
-      </ul>
-    </Panel>
+    <Panel
+      title="Where readers came from"
+      note={rows.length === 0 && "No visits from other sites yet."}
+      rows={direct > 0 ? [...rows, unreferred] : rows}
+    />
   );
 }
 
 function Searches({ searches }: Statistics) {
   return (
-    <Panel title="What readers searched for">
-      {searches.length === 0 && <PanelNote>No searches yet.</PanelNote>}
-      <ul>
-        {searches.map(({ words, searches: times, results }) => (
-          <PanelRow
-            key={words}
-            note={
-              <span className="flex items-center gap-3">
-                {results === 0 && <Badge>Found nothing</Badge>}
-                {times === 1 ? "once" : `${times.toLocaleString("en-US")} times`}
-              </span>
-            }
-          >
-            <a href={`/blog?q=${encodeURIComponent(words)}`} className={LINK}>
-              {words}
-            </a>
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
+    <Panel
+      title="What readers searched for"
+      note={searches.length === 0 && "No searches yet."}
+      rows={searches.map(({ words, searches: times, results }) => ({
+        key: words,
+        text: (
+          <a href={`/blog?q=${encodeURIComponent(words)}`} className={LINK}>
+            {words}
+          </a>
+        ),
+        note: (
+          <span className="flex items-center gap-3">
+            {results === 0 && <Badge>Found nothing</Badge>}
+            {times === 1 ? "once" : counted(times, "time")}
+          </span>
+        ),
+      }))}
+    />
   );
 }
 
-function searchFor(days: number, sort: Sort) {
-  return String(new URLSearchParams({ days: String(days), ...(sort !== "views" && { sort }) }));
+/** The query of the page, without default values. */
+function searchFor(days: number, sort: Sort, post?: string) {
+  const chosen = { ...(post && { post }), ...(sort !== "views" && { sort }) };
+  return String(new URLSearchParams({ days: String(days), ...chosen }));
 }
-
-const READ_MESSAGES = { to: "/admin/messages", label: "Read Messages" };
 
 type PagesTableProps = {
   label: string;
   /** The heading of the first column, such as "Post". */
   heading: string;
+  days: number;
   sort: Sort;
-  /** Returns the query that sorts by a column. */
-  searchFor: (sort: Sort) => string;
   rows: { key: string; page: ReactNode; views: number | null; messages: number }[];
 };
 
 /** A table of pages, with how often each was viewed and how many messages it brought. */
-function PagesTable({ label, heading, sort, searchFor, rows }: PagesTableProps) {
-  const sortable = { sort, searchFor };
+function PagesTable({ label, heading, rows, ...sorted }: PagesTableProps) {
+  if (rows.length === 0) return <PanelNote>No views yet.</PanelNote>;
   return (
     <Table
       label={label}
       head={
         <>
           <HeaderCell className="w-full">{heading}</HeaderCell>
-          <SortedHeader by="views" label="Views" {...sortable} />
-          <SortedHeader by="messages" label="Messages" {...sortable} />
+          <SortedHeader by="views" label="Views" {...sorted} />
+          <SortedHeader by="messages" label="Messages" {...sorted} />
         </>
       }
     >
@@ -338,14 +321,14 @@ function PagesTable({ label, heading, sort, searchFor, rows }: PagesTableProps) 
   );
 }
 
-type SortedHeaderProps = Pick<PagesTableProps, "sort" | "searchFor"> & { by: Sort; label: string };
+type SortedHeaderProps = Pick<PagesTableProps, "days" | "sort"> & { by: Sort; label: string };
 
-function SortedHeader({ by, label, sort, searchFor }: SortedHeaderProps) {
+function SortedHeader({ by, label, days, sort }: SortedHeaderProps) {
   const isSorted = by === sort;
   return (
     <HeaderCell aria-sort={isSorted ? "descending" : undefined} className="text-right">
       <Link
-        to={{ search: searchFor(by) }}
+        to={{ search: searchFor(days, by) }}
         preventScrollReset
         className={classNames(
           "inline-flex min-h-6 items-center underline-offset-4 hover:text-signal",

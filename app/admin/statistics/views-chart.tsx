@@ -1,6 +1,7 @@
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { classNames } from "../../ui/layout/class-names.ts";
-import { axisMaximum, countWithNoun, shortDay } from "../numbers.ts";
+import { axisMaximum, shortDay } from "../numbers.ts";
 
 type ViewsChartProps = {
   days: { day: string; views: number }[];
@@ -62,5 +63,5 @@ function round(number: number) {
 export function summaryOf(days: ResponseOf<"GET /api/admin/statistics">["per_day"]) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const most = days.reduce((best, day) => (day.views > best.views ? day : best));
-  return `Views per day over ${days.length} days: ${countWithNoun(total, "view")} in all, most on ${shortDay(most.day)} with ${most.views.toLocaleString("en-US")}.`;
+  return `Views per day over ${days.length} days: ${counted(total, "view")} in all, most on ${shortDay(most.day)} with ${most.views.toLocaleString("en-US")}.`;
 }

@@ -15,21 +15,13 @@ import { TagRows, TagSkeletons } from "./tag-rows.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Tags", matches);
 
 export default function TagsPage() {
+  const filter = useListFilter(tagsQuerySchema, { isLive: true });
+  const list = useQuery(listOf("GET /api/admin/tags", { query: filter.search }));
   return (
     <AdminPage
       title="Tags"
       lede="The topics of your posts. Each tag has a page that lists its posts."
     >
-      <TagList />
-    </AdminPage>
-  );
-}
-
-function TagList() {
-  const filter = useListFilter(tagsQuerySchema, { isLive: true });
-  const list = useQuery(listOf("GET /api/admin/tags", { query: filter.search }));
-  return (
-    <>
       <TagSearch {...filter} />
       <AdminList
         list={list}
@@ -39,7 +31,7 @@ function TagList() {
       >
         {({ tags }) => tags.length > 0 && <TagRows tags={tags} />}
       </AdminList>
-    </>
+    </AdminPage>
   );
 }
 

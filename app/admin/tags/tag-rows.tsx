@@ -1,13 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { output, ZodType } from "zod";
 import { tagPath } from "#features/posts/paths.ts";
 import {
   DESCRIPTION_MAX,
@@ -15,6 +9,7 @@ import {
   mergeSchema,
   renameSchema,
 } from "#features/posts/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { request } from "../../session/admin-request.ts";
 import { listOf, reload } from "../../session/query-client.ts";
@@ -26,9 +21,9 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Autocomplete } from "../../ui/forms/autocomplete.tsx";
-import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { TextAreaField } from "../../ui/forms/controls.tsx";
+import { Field, Form, TextField } from "../../ui/forms/field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
-import { countWithNoun } from "../numbers.ts";
 import { RowActions } from "../row-actions.tsx";
 
 type ListedTag = ResponseOf<"GET /api/admin/tags">["tags"][number];
@@ -60,8 +55,8 @@ export function TagRows({ tags }: { tags: ListedTag[] }) {
             </p>
             <RowActions
               name={tag.tag}
-              actions={TAG_ACTIONS.map(({ action, label }) => ({
-                label,
+              actions={TAG_ACTIONS.map((action) => ({
+                label: LABELS[action],
                 onSelect: () => setOpen({ action, tag }),
               }))}
             />
@@ -99,10 +94,7 @@ function TagName({ tag: { tag, published } }: { tag: ListedTag }) {
 
 function describeCounts({ published, drafts }: ListedTag) {
   if (published + drafts === 0) return "No posts";
-  const parts = [
-    published > 0 && `${published} published`,
-    drafts > 0 && (drafts === 1 ? "1 draft" : `${drafts} drafts`),
-  ];
+  const parts = [published > 0 && `${published} published`, drafts > 0 && counted(drafts, "draft")];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -122,9 +114,7 @@ export function TagSkeletons() {
 
 type TagFormProps = { tag: ListedTag; onDone: () => void };
 
-type FormProps = {
-  form: ComponentProps<typeof Form>;
-  isBusy: boolean;
+type FormProps = ReturnType<typeof useTagForm> & {
   /** A sentence that says what will happen. */
   legend?: ReactNode;
   /** The button's label, and its label while the form is being sent. */
@@ -148,42 +138,42 @@ function TagForm({ form, isBusy, legend, submit, children }: FormProps) {
   );
 }
 
-/** Shows the error in a toast, and at the field if the server refused its value. */
-function reportFailure(error: unknown, name: string) {
-  const message = messageOf(error);
-  toast.failure("Error", message);
-  return error instanceof ApiError && error.status > 0 ? { name, message } : undefined;
+/** A form with one request. If the server refuses the field's value, the field shows why. */
+function useTagForm<Schema extends ZodType>(
+  schema: Schema,
+  name: string,
+  send: (values: output<Schema>) => Promise<void>,
+) {
+  return useCheckedForm(schema, async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      const message = messageOf(error);
+      toast.failure("Error", message);
+      return error instanceof ApiError && error.status > 0 ? { name, message } : undefined;
+    }
+  });
 }
 
 const descriptionFormSchema = descriptionSchema.pick({ description: true });
 
 function DescribeForm({ tag, onDone }: TagFormProps) {
-  const { isBusy, form } = useCheckedForm(descriptionFormSchema, async ({ description }) => {
-    try {
-      await request("PUT /api/admin/tags/description", { body: { tag: tag.tag, description } });
-      toast.success(description ? "Description saved." : "Description removed.");
-      onDone();
-    } catch (error) {
-      return reportFailure(error, "description");
-    }
+  const form = useTagForm(descriptionFormSchema, "description", async ({ description }) => {
+    await request("PUT /api/admin/tags/description", { body: { tag: tag.tag, description } });
+    toast.success(description ? "Description saved." : "Description removed.");
+    onDone();
   });
 
   return (
-    <TagForm form={form} isBusy={isBusy} submit={["Save", "Saving..."]}>
-      <Field
+    <TagForm {...form} submit={["Save", "Saving..."]}>
+      <TextAreaField
         label="Description"
         name="description"
         hint="Readers see it on the tag’s page, and in search results."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={DESCRIPTION_MAX}
-            defaultValue={tag.description ?? ""}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={DESCRIPTION_MAX}
+        defaultValue={tag.description ?? ""}
+      />
     </TagForm>
   );
 }
@@ -198,25 +188,20 @@ function MergeForm({ tag, onDone }: TagFormProps) {
   const { data } = useQuery(listOf("GET /api/admin/tags", { query: { q } }));
   const found = data?.tags ?? [];
   const suggested = found.filter((other) => other.tag !== tag.tag).slice(0, SUGGESTED);
-  const { isBusy, form } = useCheckedForm(mergeFormSchema, async (target) => {
-    try {
-      const { posts } = await request("POST /api/admin/tags/merge", {
-        body: { tag: tag.tag, into: target.into },
-      });
-      const changed = posts > 0 ? `${countWithNoun(posts, "post")} changed.` : undefined;
-      toast.success(`“${tag.tag}” merged into “${target.into}”.`, changed);
-      onDone();
-    } catch (error) {
-      return reportFailure(error, "into");
-    }
+  const form = useTagForm(mergeFormSchema, "into", async (target) => {
+    const { posts } = await request("POST /api/admin/tags/merge", {
+      body: { tag: tag.tag, into: target.into },
+    });
+    const changed = posts > 0 ? `${counted(posts, "post")} changed.` : undefined;
+    toast.success(`“${tag.tag}” merged into “${target.into}”.`, changed);
+    onDone();
   });
 
   const posts = tag.published + tag.drafts;
-  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will get the other tag. ` : "";
+  const changed = posts > 0 ? `${counted(posts, "post")} will get the other tag. ` : "";
   return (
     <TagForm
-      form={form}
-      isBusy={isBusy}
+      {...form}
       legend={`${changed}Links to “${tag.tag}” will redirect to its page. This can’t be undone.`}
       submit={["Merge", "Merging..."]}
     >
@@ -245,7 +230,7 @@ function Suggestion({ tag: { tag, published, drafts } }: { tag: ListedTag }) {
         {tag}
       </span>
       <span className="whitespace-nowrap text-muted tabular-nums">
-        {countWithNoun(published + drafts, "post")}
+        {counted(published + drafts, "post")}
       </span>
     </>
   );
@@ -258,31 +243,24 @@ const renameFormSchema = renameSchema.pick({ to: true });
 
 function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormProps) {
   const posts = published + drafts;
-  const { isBusy, form } = useCheckedForm(renameFormSchema, async ({ to }) => {
-    try {
-      await rename(tag, to);
-      toast.undoable(`“${tag}” is now “${to}”.`, () => undo(to));
-      onDone();
-    } catch (error) {
-      return reportFailure(error, "to");
-    }
+  const form = useTagForm(renameFormSchema, "to", async ({ to }) => {
+    await rename(tag, to);
+    toast.undoable(`“${tag}” is now “${to}”.`, () => undoing.mutate(to));
+    onDone();
   });
-
-  async function undo(to: string) {
-    try {
-      await rename(to, tag);
+  const undoing = useMutation({
+    mutationFn: (to: string) => rename(to, tag),
+    meta: { failure: "This couldn’t be undone. Please try again." },
+    onSuccess: () => {
       toast.success("Undone.");
       onDone();
-    } catch (error) {
-      toast.failure("Error", messageOf(error, "This couldn’t be undone. Please try again."));
-    }
-  }
+    },
+  });
 
-  const changed = posts > 0 ? `${countWithNoun(posts, "post")} will be updated. ` : "";
+  const changed = posts > 0 ? `${counted(posts, "post")} will be updated. ` : "";
   return (
     <TagForm
-      form={form}
-      isBusy={isBusy}
+      {...form}
       legend={`${changed}Links to the old page will redirect to the new one.`}
       submit={["Rename", "Renaming..."]}
     >
@@ -296,11 +274,7 @@ type OpenDialog = { action: TagAction; tag: ListedTag };
 
 const FORMS = { rename: RenameForm, merge: MergeForm, describe: DescribeForm };
 const LABELS = { rename: "Rename", merge: "Merge", describe: "Describe", delete: "Delete" };
-
-const TAG_ACTIONS = (Object.keys(LABELS) as TagAction[]).map((action) => ({
-  action,
-  label: LABELS[action],
-}));
+const TAG_ACTIONS = Object.keys(LABELS) as TagAction[];
 
 type TagDialogsProps = {
   open: OpenDialog | undefined;
@@ -330,20 +304,19 @@ function TagDialogs({ open, onClose, list }: TagDialogsProps) {
     onClose();
   }
 
-  async function remove({ tag }: ListedTag) {
-    close();
-    try {
-      const { posts } = await request("DELETE /api/admin/tags", { query: { tag } });
+  const removing = useMutation({
+    mutationFn: ({ tag }: ListedTag) => request("DELETE /api/admin/tags", { query: { tag } }),
+    meta: { failure: "The tag couldn’t be deleted. Please try again." },
+    onMutate: close,
+    onSuccess: ({ posts }, { tag }) => {
       toast.success(
         `“${tag}” deleted.`,
-        posts > 0 ? `Removed from ${countWithNoun(posts, "post")}.` : undefined,
+        posts > 0 ? `Removed from ${counted(posts, "post")}.` : undefined,
       );
       list.current?.focus({ preventScroll: true });
       void reload(queries, "GET /api/admin/tags");
-    } catch (error) {
-      toast.failure("Error", messageOf(error, "The tag couldn’t be deleted. Please try again."));
-    }
-  }
+    },
+  });
 
   const deleting = open?.action === "delete" ? open.tag : undefined;
   const form = open && open.action !== "delete" ? { ...open, action: open.action } : undefined;
@@ -368,7 +341,7 @@ function TagDialogs({ open, onClose, list }: TagDialogsProps) {
         confirmLabel="Delete"
         isOpen={deleting !== undefined}
         onCancel={close}
-        onConfirm={() => deleting && remove(deleting)}
+        onConfirm={() => deleting && removing.mutate(deleting)}
       />
     </>
   );
@@ -378,8 +351,6 @@ function warningFor({ published, drafts }: ListedTag) {
   const posts = published + drafts;
   if (posts === 0)
     return "No posts use this tag. Its description will be deleted. This can’t be undone.";
-  const removed = `It will be removed from ${countWithNoun(posts, "post")}. The posts stay.`;
-  return published > 0
-    ? `${removed} Its page will be removed. This can’t be undone.`
-    : `${removed} This can’t be undone.`;
+  const removed = `It will be removed from ${counted(posts, "post")}. The posts stay.`;
+  return `${removed}${published > 0 ? " Its page will be removed." : ""} This can’t be undone.`;
 }

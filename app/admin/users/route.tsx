@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { inviteSchema } from "#features/auth/schema.ts";
 import {
@@ -6,7 +6,6 @@ import {
   type UsersQuery,
   usersQuerySchema,
 } from "#features/auth/users.schema.ts";
-import type { ResponseOf } from "../../api/contract.ts";
 import { request } from "../../session/admin-request.ts";
 import { listOf } from "../../session/query-client.ts";
 import { ApiError, messageOf } from "../../session/requests.ts";
@@ -15,8 +14,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Option, SearchField, Select, SelectOptions } from "../../ui/forms/controls.tsx";
-import { Field, Form, TextField } from "../../ui/forms/field.tsx";
+import { Option, SearchField, SelectField } from "../../ui/forms/controls.tsx";
+import { Form, TextField } from "../../ui/forms/field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { LinkButton } from "../../ui/layout/link.tsx";
 import { AdminList } from "../admin-list.tsx";
@@ -44,7 +43,22 @@ export default function UsersPage() {
         </>
       }
     >
-      <UserList list={list} fetched={fetched} />
+      <UserFilters {...list} />
+      <AdminList
+        list={fetched}
+        loading={<UserSkeletons />}
+        noun={["account", "accounts"]}
+        empty={
+          <EmptyState
+            title={list.isFiltered ? "No accounts match." : "There’s nothing on this page."}
+            action={<LinkButton to={{ search: "" }}>Show everyone</LinkButton>}
+          />
+        }
+      >
+        {({ users, active_admins }) =>
+          users.length > 0 && <UserRows accounts={users} activeAdmins={active_admins} />
+        }
+      </AdminList>
     </AdminPage>
   );
 }
@@ -133,34 +147,6 @@ function InviteForm({ sendsEmail, onInvited }: InviteFormProps) {
   );
 }
 
-type UserListProps = {
-  list: ListFilter<UsersQuery>;
-  fetched: UseQueryResult<ResponseOf<"GET /api/admin/users">>;
-};
-
-function UserList({ list, fetched }: UserListProps) {
-  return (
-    <>
-      <UserFilters {...list} />
-      <AdminList
-        list={fetched}
-        loading={<UserSkeletons />}
-        noun={["account", "accounts"]}
-        empty={
-          <EmptyState
-            title={list.isFiltered ? "No accounts match." : "There’s nothing on this page."}
-            action={<LinkButton to={{ search: "" }}>Show everyone</LinkButton>}
-          />
-        }
-      >
-        {({ users, active_admins }) =>
-          users.length > 0 && <UserRows accounts={users} activeAdmins={active_admins} />
-        }
-      </AdminList>
-    </>
-  );
-}
-
 const LABELS: Record<AccountFilter, string> = {
   all: "Everyone",
   admins: "Admins",
@@ -184,13 +170,7 @@ function UserFilters({ field, choice, onSubmit }: ListFilter<UsersQuery>) {
           maxLength={100}
         />
         <Button type="submit">Search</Button>
-        <Field label="Show">
-          {(control) => (
-            <Select {...control} {...choice("show")}>
-              <SelectOptions of={Object.entries(LABELS)} />
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Show" {...choice("show")} options={Object.entries(LABELS)} />
       </form>
     </search>
   );

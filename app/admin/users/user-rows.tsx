@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { BodyOf, ResponseOf } from "../../api/contract.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
+import { useLinkCopy } from "../copied-link.tsx";
 import { useAdmin } from "../use-admin.ts";
 
 type Account = ResponseOf<"GET /api/admin/users">["users"][number];
@@ -43,7 +44,12 @@ export function UserRows({ accounts, activeAdmins }: UserRowsProps) {
           </p>
           <dl className="grid grid-cols-2 gap-x-6 max-xl:col-span-2 text-sm tabular-nums">
             <Fact term="Created" value={shortDate(new Date(account.created_at))} />
-            <Fact term="Last login" value={lastLogin(account)} />
+            <Fact
+              term="Last login"
+              value={
+                account.last_sign_in_at ? dateAndTime(new Date(account.last_sign_in_at)) : "Never"
+              }
+            />
           </dl>
           <UserRowActions
             account={account}
@@ -77,12 +83,12 @@ const ROW =
 function StateBadge({ account: { state, invitation_expires_at } }: { account: Account }) {
   const isExpired =
     state === "invited" && invitation_expires_at && new Date(invitation_expires_at) < new Date();
-  const { label, tone } = isExpired ? EXPIRED_INVITATION : STATES[state];
+  const { label, tone } = STATES[isExpired ? "expired" : state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const EXPIRED_INVITATION = { label: "Invite expired", tone: "signal" } as const;
 const STATES = {
+  expired: { label: "Invite expired", tone: "signal" },
   active: { label: "Active", tone: "good" },
   not_confirmed: { label: "Not confirmed", tone: "neutral" },
   invited: { label: "Invited", tone: "neutral" },
@@ -98,21 +104,14 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function lastLogin({ last_sign_in_at }: Account) {
-  return last_sign_in_at ? dateAndTime(new Date(last_sign_in_at)) : "Never";
-}
-
-type UserRowActionsProps = {
-  account: Account;
-  isSelf: boolean;
-  isLastAdmin: boolean;
-};
+type UserRowActionsProps = Circumstances & { account: Account };
 
 /** A menu with all actions; on wide screens, the most likely action is also a button. */
 function UserRowActions({ account, ...circumstances }: UserRowActionsProps) {
   const actions = actionsFor(account, circumstances);
   const { isBusy, link, closeLink, pending, start, confirm, cancel } = useUserAction(account);
   const [first, ...others] = actions;
+  const menu = { email: account.email, isBusy, onSelect: start };
   const refusals = actions.flatMap(({ refusal }) => refusal ?? []);
   return (
     <div className="grid content-start justify-items-end gap-1 max-xl:col-start-2 max-xl:row-start-1">
@@ -130,20 +129,8 @@ function UserRowActions({ account, ...circumstances }: UserRowActionsProps) {
             <span className="sr-only"> {account.email}</span>
           </Button>
         )}
-        <ActionMenu
-          email={account.email}
-          actions={others}
-          isBusy={isBusy}
-          onSelect={start}
-          className="max-xl:hidden"
-        />
-        <ActionMenu
-          email={account.email}
-          actions={actions}
-          isBusy={isBusy}
-          onSelect={start}
-          className="xl:hidden"
-        />
+        <ActionMenu {...menu} actions={others} className="max-xl:hidden" />
+        <ActionMenu {...menu} actions={actions} className="xl:hidden" />
       </div>
       {refusals[0] && (
         <p className="text-right text-xs text-muted max-xl:max-w-32">{refusals[0]}</p>
@@ -202,7 +189,8 @@ function useUserAction(account: Account) {
   const [link, setLink] = useState<string>();
   const { isPending, mutate } = useMutation({
     mutationFn: async (action: UserAction) => {
-      setLink(findLink(await action.run()));
+      const result = await action.run();
+      setLink(result.link ?? undefined);
       toast.success("Success", action.outcome);
       // An admin who removes their own role or session is redirected by the guard.
       if (account.id === admin.id) await checkRole();
@@ -233,15 +221,11 @@ function useUserAction(account: Account) {
   };
 }
 
-function findLink(result: object) {
-  return "link" in result && typeof result.link === "string" ? result.link : undefined;
-}
-
 type UserAction = {
   label: string;
   /** The consequence, to be confirmed. Without it, the action can be reversed and runs at once. */
   warning?: string;
-  run: () => Promise<object>;
+  run: () => Promise<object & { link?: string | null }>;
   /** The toast's text after the action. */
   outcome: string;
   /** The reason why the action is not possible. */
@@ -252,113 +236,93 @@ type Circumstances = { isSelf: boolean; isLastAdmin: boolean };
 
 /** The actions for an account, the most likely first. */
 function actionsFor(account: Account, circumstances: Circumstances): UserAction[] {
-  const { state } = account;
+  const { id, email, state, has_second_factor } = account;
+  const { isSelf, isLastAdmin } = circumstances;
+  const role = roleAction(account, circumstances);
+  const params = { id };
   if (state === "invited") {
-    return [inviteAgain(account), cancelInvitation(account), role(account, circumstances)];
+    return [
+      {
+        label: "Resend invitation",
+        warning: `${email} will get a new link. The earlier one stops working.`,
+        run: () => request("POST /api/admin/users/:id/invitation", { params }),
+        outcome: `${email} has a new invitation.`,
+      },
+      {
+        label: "Cancel invitation",
+        warning: `The link for ${email} will stop working, and the account will be removed from this list.`,
+        run: () => request("DELETE /api/admin/users/:id/invitation", { params }),
+        outcome: `The invitation for ${email} is canceled.`,
+      },
+      role,
+    ];
   }
-  if (state === "deactivated") return [reactivate(account), role(account, circumstances)];
+  const reactivate = {
+    label: "Reactivate",
+    run: () => request("POST /api/admin/users/:id/reactivate", { params }),
+    outcome: `${email} can log in again.`,
+  };
+  if (state === "deactivated") return [reactivate, role];
+  const confirm = {
+    label: "Confirm",
+    warning: `${email} will be able to log in without opening the link we emailed. Only confirm people you know.`,
+    run: () => request("POST /api/admin/users/:id/confirm", { params }),
+    outcome: `${email} is confirmed and can log in.`,
+  };
+  const removeSecondFactors = {
+    label: "Reset two-step login",
+    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, so the password alone will be enough to log in. Only do this if you’re sure that they asked for it. We’ll email them about it.`,
+    run: () => request("POST /api/admin/users/:id/remove-second-factors", { params }),
+    outcome: `${email} can log in with the password alone.`,
+  };
   return [
-    ...(state === "not_confirmed" ? [confirm(account)] : []),
-    role(account, circumstances),
-    endSessions(account, circumstances),
-    ...(account.has_second_factor && !circumstances.isSelf ? [removeSecondFactors(account)] : []),
-    deactivate(account, circumstances),
+    ...(state === "not_confirmed" ? [confirm] : []),
+    role,
+    {
+      label: "End all sessions",
+      warning: isSelf
+        ? "You’ll be logged out on every device, including this one. You can log in again."
+        : `${email} will be logged out on every device. They can log in again.`,
+      run: () => request("POST /api/admin/users/:id/end-sessions", { params }),
+      outcome: `${email} is logged out everywhere.`,
+    },
+    ...(has_second_factor && !isSelf ? [removeSecondFactors] : []),
+    {
+      label: "Deactivate",
+      warning: isSelf
+        ? "You’ll be logged out right away and can’t log in until another admin reactivates your account. Your posts stay."
+        : `${email} will be logged out right away and can’t log in until an admin reactivates the account. Their posts stay.`,
+      run: () => request("POST /api/admin/users/:id/deactivate", { params }),
+      outcome: `${email} is deactivated.`,
+      refusal: isLastAdmin ? "You can’t deactivate the only admin." : undefined,
+    },
   ];
 }
 
-function confirm({ id, email }: Account): UserAction {
-  return {
-    label: "Confirm",
-    warning: `${email} will be able to log in without opening the link we emailed. Only confirm people you know.`,
-    run: () => request("POST /api/admin/users/:id/confirm", { params: { id } }),
-    outcome: `${email} is confirmed and can log in.`,
-  };
-}
-
-function inviteAgain({ id, email }: Account): UserAction {
-  return {
-    label: "Resend invitation",
-    warning: `${email} will get a new link. The earlier one stops working.`,
-    run: () => request("POST /api/admin/users/:id/invitation", { params: { id } }),
-    outcome: `${email} has a new invitation.`,
-  };
-}
-
-function cancelInvitation({ id, email }: Account): UserAction {
-  return {
-    label: "Cancel invitation",
-    warning: `The link for ${email} will stop working, and the account will be removed from this list.`,
-    run: () => request("DELETE /api/admin/users/:id/invitation", { params: { id } }),
-    outcome: `The invitation for ${email} is canceled.`,
-  };
-}
-
-const setRole = (id: string, body: BodyOf<"PUT /api/admin/users/:id/role">) =>
-  request("PUT /api/admin/users/:id/role", { params: { id }, body });
-
-function grantAdmin({ id, email, email_verified, state }: Account): UserAction {
+/** Grants or removes admin access. */
+function roleAction(account: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
+  const { id, email, email_verified, state, is_admin } = account;
+  const setRole = (body: BodyOf<"PUT /api/admin/users/:id/role">) =>
+    request("PUT /api/admin/users/:id/role", { params: { id }, body });
+  if (is_admin) {
+    return {
+      label: "Remove admin access",
+      warning: isSelf
+        ? "You’ll lose access to the admin area right away. Only another admin can give it back."
+        : `${email} will lose access to the admin area right away.`,
+      run: () => setRole({ admin: false }),
+      outcome: `${email} is no longer an admin.`,
+      refusal: isLastAdmin ? "You can’t remove the only admin." : undefined,
+    };
+  }
   const isUnverified = !email_verified && state !== "invited";
   return {
     label: "Grant admin access",
     warning: isUnverified
       ? `The email address ${email} isn’t verified, so someone else may have signed up with it. Ask them whether this account is theirs, or cancel and invite them: an invitation replaces the account. Admins can manage posts, import content, change roles, and reset passwords.`
       : `${email} will be able to manage posts, import content, change roles, and reset passwords.`,
-    run: () => setRole(id, { admin: true, email_verified: isUnverified }),
+    run: () => setRole({ admin: true, email_verified: isUnverified }),
     outcome: `${email} is now an admin.`,
-  };
-}
-
-function role(account: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
-  const { id, email, is_admin } = account;
-  if (!is_admin) return grantAdmin(account);
-  return {
-    label: "Remove admin access",
-    warning: isSelf
-      ? "You’ll lose access to the admin area right away. Only another admin can give it back."
-      : `${email} will lose access to the admin area right away.`,
-    run: () => setRole(id, { admin: false }),
-    outcome: `${email} is no longer an admin.`,
-    refusal: isLastAdmin ? "You can’t remove the only admin." : undefined,
-  };
-}
-
-function endSessions({ id, email }: Account, { isSelf }: Circumstances): UserAction {
-  return {
-    label: "End all sessions",
-    warning: isSelf
-      ? "You’ll be logged out on every device, including this one. You can log in again."
-      : `${email} will be logged out on every device. They can log in again.`,
-    run: () => request("POST /api/admin/users/:id/end-sessions", { params: { id } }),
-    outcome: `${email} is logged out everywhere.`,
-  };
-}
-
-function removeSecondFactors({ id, email }: Account): UserAction {
-  return {
-    label: "Reset two-step login",
-    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, so the password alone will be enough to log in. Only do this if you’re sure that they asked for it. We’ll email them about it.`,
-    run: () => request("POST /api/admin/users/:id/remove-second-factors", { params: { id } }),
-    outcome: `${email} can log in with the password alone.`,
-  };
-}
-
-function deactivate({ id, email }: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
-  return {
-    label: "Deactivate",
-    warning: isSelf
-      ? "You’ll be logged out right away and can’t log in until another admin reactivates your account. Your posts stay."
-      : `${email} will be logged out right away and can’t log in until an admin reactivates the account. Their posts stay.`,
-    run: () => request("POST /api/admin/users/:id/deactivate", { params: { id } }),
-    outcome: `${email} is deactivated.`,
-    refusal: isLastAdmin ? "You can’t deactivate the only admin." : undefined,
-  };
-}
-
-function reactivate({ id, email }: Account): UserAction {
-  return {
-    label: "Reactivate",
-    run: () => request("POST /api/admin/users/:id/reactivate", { params: { id } }),
-    outcome: `${email} can log in again.`,
   };
 }
 
@@ -366,18 +330,7 @@ type InvitationLinkProps = { email: string; link: string; onDone: () => void };
 
 /** An invitation link for an admin to pass on, because the site can't send email. */
 export function InvitationLink({ email, link, onDone }: InvitationLinkProps) {
-  const field = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success("Invitation link copied");
-    } catch {
-      // Copying is not allowed, or not available without HTTPS: select the link to copy it by hand.
-      field.current?.select();
-    }
-  }
-
+  const { field, copy } = useLinkCopy(link, "Invitation link copied");
   return (
     <div className="mt-4 grid gap-5">
       <p>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listChanges } from "#features/website/changes.ts";
 import { STARTING_CONTENT } from "#features/website/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ResponseOf } from "../../api/contract.ts";
 import { dateAndTime } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
@@ -15,7 +16,6 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { BackLink } from "../../ui/layout/link.tsx";
 import { ADMIN_PAGE } from "../admin-page.tsx";
-import { countWithNoun } from "../numbers.ts";
 import type { Route } from "./+types/history-route";
 import { ChangeList } from "./changes/change-list.tsx";
 import { useWebsite } from "./website-context.tsx";
@@ -98,7 +98,7 @@ function Version({ publish, isCurrent, onRestore }: Entry & { publish: Publish }
             {isCurrent && <Badge tone="brand">Public now</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-muted">
-            {countWithNoun(publish.changes, "change")}
+            {counted(publish.changes, "change")}
             {publish.published_by && ` by ${publish.published_by}`}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { listChanges } from "#features/website/changes.ts";
+import { counted } from "#platform/text/counted.ts";
 import { longDate } from "../../dates.ts";
 import { request } from "../../session/admin-request.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
@@ -11,7 +12,6 @@ import { toast } from "../../ui/feedback/toasts.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { CopiedLink } from "../copied-link.tsx";
-import { countWithNoun } from "../numbers.ts";
 import type { Route } from "./+types/overview-route";
 import { DiscardChanges, PublishDialog, SaveState } from "./changes/publish-dialog.tsx";
 import type { LoadedWebsite } from "./draft/website-draft.ts";
@@ -57,7 +57,7 @@ function WebsiteOverview() {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-sm text-muted tabular-nums">
           {changes.length > 0
-            ? countWithNoun(changes.length, "unpublished change")
+            ? counted(changes.length, "unpublished change")
             : "Everything is published."}
         </p>
         {!isSaved && <SaveState />}
@@ -87,7 +87,7 @@ function Changed({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="justify-self-start tabular-nums">
-      <Badge tone="good">{countWithNoun(count, "change")}</Badge>
+      <Badge tone="good">{counted(count, "change")}</Badge>
     </span>
   );
 }

@@ -28,13 +28,21 @@ type UploadProgressProps = { progress: number | undefined; onCancel: () => void 
 
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   if (progress === undefined) return null;
-  const isSent = progress === 1;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm tabular-nums">
-      {/* Without a value, the bar is indeterminate: the server reports no progress. */}
-      <Progress label="Upload progress" value={isSent ? undefined : progress} />
-      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
+      <SentPart label="Upload progress" part={progress} />
       <Button onClick={onCancel}>Cancel upload</Button>
     </div>
+  );
+}
+
+/** The part of a file that was sent. Then the bar moves, because the server reports no progress. */
+export function SentPart({ label, part }: { label: string; part: number }) {
+  const isSent = part === 1;
+  return (
+    <>
+      <Progress label={label} value={isSent ? undefined : part} />
+      <span>{isSent ? "Processing..." : `${Math.round(part * 100)}%`}</span>
+    </>
   );
 }

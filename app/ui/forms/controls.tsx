@@ -1,12 +1,44 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../layout/class-names.ts";
-import { CONTROL, Field, Input } from "./field.tsx";
+import { CONTROL, Field, Input, TextArea } from "./field.tsx";
 
 /** Narrows a list down to entries with certain words. */
 export function SearchField({ label, ...input }: ComponentProps<typeof Input> & { label: string }) {
   return (
     <Field label={label}>
       {(control) => <Input {...control} type="search" autoComplete="off" {...input} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Omit<ComponentProps<typeof TextArea>, "id"> &
+  Omit<ComponentProps<typeof Field>, "children">;
+
+/** A text area under its label. */
+export function TextAreaField({ label, name, hint, isRequired, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, name, hint, isRequired }}>
+      {(control) => <TextArea {...control} {...area} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = SelectProps & {
+  label: string;
+  /** Options after those in `children`. */
+  options?: SelectOptionsProps["of"];
+};
+
+/** A select under its label. */
+export function SelectField({ label, name, options, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} name={name}>
+      {(control) => (
+        <Select {...control} {...select}>
+          {children}
+          <SelectOptions of={options} />
+        </Select>
+      )}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from "react";
+import { recall, remember } from "../remember.ts";
 
 type FoldingSectionProps = {
   title: string;
@@ -27,7 +28,9 @@ export function FoldingSection({
   const details = useRef<HTMLDetailsElement>(null);
 
   useLayoutEffect(() => {
-    if (details.current) details.current.open = !(getRememberedFold(key) ?? isFoldedAtFirst);
+    const remembered = recall(key);
+    const isFolded = remembered === undefined ? isFoldedAtFirst : remembered === "yes";
+    if (details.current) details.current.open = !isFolded;
   }, [key, isFoldedAtFirst]);
 
   return (
@@ -41,7 +44,7 @@ export function FoldingSection({
         // Only the first value counts: then the browser opens and closes the section.
         open={!isFoldedAtFirst}
         className="group"
-        onToggle={({ currentTarget }) => rememberFold(key, !currentTarget.open)}
+        onToggle={({ currentTarget }) => remember(key, currentTarget.open ? "no" : "yes")}
       >
         <summary className="flex min-h-11 list-none items-center gap-3 hover:text-signal [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -56,22 +59,4 @@ export function FoldingSection({
       </details>
     </Element>
   );
-}
-
-/** Whether the section was left folded. */
-function getRememberedFold(key: string) {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? undefined : stored === "yes";
-  } catch {
-    return undefined;
-  }
-}
-
-function rememberFold(key: string, isFolded: boolean) {
-  try {
-    localStorage.setItem(key, isFolded ? "yes" : "no");
-  } catch {
-    // Storage is full or switched off: the next visit starts with the default.
-  }
 }

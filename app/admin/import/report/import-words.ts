@@ -1,7 +1,7 @@
+import { counted } from "#platform/text/counted.ts";
 import { hasStoredSession } from "../../../session/client.ts";
 import { ApiError } from "../../../session/requests.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { countWithNoun } from "../../numbers.ts";
 import type {
   Counts,
   ImagesReport,
@@ -72,7 +72,7 @@ export function completeText(imported: number, failed: number) {
 
 export function importedBeforeWords(source: Source, count: number) {
   const { noun } = SOURCES[source];
-  const posts = count === 1 ? `The ${noun} was` : `All ${countWithNoun(count, noun)} were`;
+  const posts = count === 1 ? `The ${noun} was` : `All ${counted(count, noun)} were`;
   return `${posts} imported before.`;
 }
 
@@ -83,7 +83,7 @@ export function slugWords({ slug, given_slug }: Pick<ImportItem, "slug" | "given
 }
 
 export function undoneWords(undone: number, edited: number) {
-  const words = `${countWithNoun(undone, "post")} undone.`;
+  const words = `${counted(undone, "post")} undone.`;
   if (edited === 0) return words;
   const were = edited === 1 ? "was" : "were";
   return `${words} ${formatNumber(edited)} ${were} edited after the import and left as is.`;
@@ -93,7 +93,7 @@ export function undoneWords(undone: number, edited: number) {
 export function imagesWords(images: ImagesReport | undefined) {
   if (!images) return "Images still load from the old site.";
   const { fetched, failed } = images;
-  const words = [`${fetched === 0 ? "No images" : countWithNoun(fetched, "image")} fetched.`];
+  const words = [`${fetched === 0 ? "No images" : counted(fetched, "image")} fetched.`];
   if (failed.length > 0) words.push(unfetchedWords(failed.length));
   if (!areAllChecked(images)) words.push("Not all posts were checked.");
   else if (fetched + failed.length === 0) return "No images to fetch.";

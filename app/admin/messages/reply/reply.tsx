@@ -19,7 +19,8 @@ import { ApiError } from "../../../session/requests.ts";
 import { useFirm } from "../../../shell/root-data.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { Field, Form, TextArea } from "../../../ui/forms/field.tsx";
+import { TextAreaField } from "../../../ui/forms/controls.tsx";
+import { Form } from "../../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../../ui/layout/menu.tsx";
@@ -112,20 +113,18 @@ function ReplyForm({ message, reply, hasFocus, onClose }: ReplyFormProps) {
     <Form error={error} onSubmit={submit} aria-label="Reply" className="grid gap-3">
       <DraftOffers draft={draft} />
       <fieldset disabled={isBusy} className="grid min-w-0 gap-3">
-        <Field label="Reply" name="text" hint={hintOf(message)}>
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={8}
-              dir="auto"
-              className="field-sizing-content min-h-48"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={sendOnCtrlEnter}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="Reply"
+          name="text"
+          hint={hintOf(message)}
+          ref={area}
+          rows={8}
+          dir="auto"
+          className="field-sizing-content min-h-48"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={sendOnCtrlEnter}
+        />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" variant="main">
             {isBusy ? "Sending..." : "Send reply"}

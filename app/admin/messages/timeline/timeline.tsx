@@ -8,7 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Highlighted } from "../../../ui/data/highlighted.tsx";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Field, Form, TextArea } from "../../../ui/forms/field.tsx";
+import { TextAreaField } from "../../../ui/forms/controls.tsx";
+import { Form } from "../../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
 import { useDraft } from "../../unsaved/use-draft.ts";
@@ -163,17 +164,15 @@ function TextForm({ subject, label, hint, button, schema, messageId, save }: Tex
       <Form error={error} onSubmit={add}>
         <fieldset disabled={isPending} className="grid gap-3">
           <legend className="sr-only">{button}</legend>
-          <Field label={label} name="text" hint={hint}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                dir="auto"
-                value={text}
-                onChange={({ target }) => draft.change(() => target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={label}
+            name="text"
+            hint={hint}
+            rows={3}
+            dir="auto"
+            value={text}
+            onChange={({ target }) => draft.change(() => target.value)}
+          />
           <p>
             <Button type="submit" size="small">
               {isPending ? "Saving..." : button}

@@ -1,9 +1,12 @@
-import { type WorkingCopy, workingCopiesApi } from "../../../api/working-copies.ts";
+import type { ResponseOf } from "../../../api/contract.ts";
+import { request } from "../../../session/admin-request.ts";
 import { listChangesTo, nameInTab, type Offer } from "../../unsaved/stored-changes.ts";
 import { deviceId, openInOtherTabs } from "../../unsaved/this-browser.ts";
 import { EMPTY, isBlank, type PostValues } from "../form-values.ts";
 
 export type PostOffer = Offer<PostValues>;
+
+export type WorkingCopy = NonNullable<ResponseOf<"GET /api/admin/working-copies/:id">["copy"]>;
 
 /** A new post that was not saved. */
 export type UnfinishedPost = PostOffer & { id: string };
@@ -31,7 +34,7 @@ function listUnfinishedHere(userId: string): UnfinishedPost[] {
  * open in another tab.
  */
 export async function listUnfinishedPosts(userId: string) {
-  const onServer = await workingCopiesApi.listNew().catch(() => ({ new_posts: [] }));
+  const onServer = await request("GET /api/admin/working-copies").catch(() => ({ new_posts: [] }));
   const open = await openInOtherTabs();
   const merged = new Map(listUnfinishedHere(userId).map((post) => [post.id, post]));
   for (const copy of onServer.new_posts) {

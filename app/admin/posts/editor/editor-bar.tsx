@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Post } from "../../../api/posts.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { request } from "../../../session/admin-request.ts";
 import { prepareRequest } from "../../../session/session.ts";
@@ -68,7 +67,9 @@ export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBa
 }
 
 function Progress({ editing }: Pick<EditorBarProps, "editing">) {
-  const running = runningUploads(editing);
+  const { contentUploads, featuredUploads } = editing;
+  const uploads = [contentUploads, featuredUploads];
+  const running = uploads.filter(({ progress }) => progress !== undefined);
   if (running.length === 0) return <PostStatus post={editing.post} unsaved={editing.unsaved} />;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
@@ -143,10 +144,6 @@ function Plan({ id, editing }: Pick<EditorBarProps, "editing"> & { id: string })
 }
 
 const NARROW = "max-md:min-h-9 max-md:px-3";
-
-function runningUploads({ contentUploads, featuredUploads }: EditorBarProps["editing"]) {
-  return [contentUploads, featuredUploads].filter(({ progress }) => progress !== undefined);
-}
 
 const EVERY_MS = 15_000;
 
@@ -242,21 +239,14 @@ function useOtherTabs(postId: string) {
 
 const STATE_EVERY_MS = 10_000;
 
-type PostStatusProps = {
-  /** The post as it was last saved. */
-  post: Post | undefined;
-  unsaved: ReturnType<typeof usePostEditing>["unsaved"];
-};
+type PostStatusProps = Pick<EditorBarProps["editing"], "post" | "unsaved">;
 
 /** The published state of the post, and whether changes are saved. */
 function PostStatus({ post, unsaved }: PostStatusProps) {
-  const { isDirty, offers, storedAt, backup } = unsaved;
-  const hasOffers = offers.length > 0;
-  const now = useNow(backup.savedAt);
-  const { text, isProblem } = describeSaveState(
-    { isNew: !post, isDirty, hasOffers, storedAt, backup },
-    now,
-  );
+  const { isDirty } = unsaved;
+  const now = useNow(unsaved.backup.savedAt);
+  const hasOffers = unsaved.offers.length > 0;
+  const { text, isProblem } = describeSaveState({ ...unsaved, isNew: !post, hasOffers }, now);
   return (
     <div className="flex min-w-0 items-center gap-2 text-xs/3.5 text-muted md:text-sm/tight">
       {/* On phones there is no room for both, and unsaved changes are more important. */}

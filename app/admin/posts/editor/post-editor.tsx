@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Post } from "../../../api/posts.ts";
 import { dateAndTime, longDate } from "../../../dates.ts";
 import { MissingImagesDialog } from "../../../editor/missing-images-dialog.tsx";
@@ -12,11 +13,10 @@ import { classNames } from "../../../ui/layout/class-names.ts";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { CopiedLink } from "../../copied-link.tsx";
-import { useCopy } from "../../media/use-copy.ts";
+import { copyText } from "../../copy-text.ts";
 import type { Draft } from "../../unsaved/use-draft.ts";
 import { DraftOffers } from "../../unsaved-changes.tsx";
-import { type PageAction, useAdmin } from "../../use-admin.ts";
-import { useAttempt } from "../../use-attempt.ts";
+import { useAdmin } from "../../use-admin.ts";
 import { changedWords } from "../autosave/changed-words.ts";
 import type { PostOffer } from "../autosave/unfinished-posts.ts";
 import { type PostValues, savedValues } from "../form-values.ts";
@@ -128,31 +128,19 @@ type PostActions = {
   onPublish: () => void;
 };
 
-/** The actions that the search offers for the open post. */
+/** The actions that the search offers for as long as the post is open. */
 function usePostActions({ post, form, onPublish }: PostActions) {
-  const copy = useCopy();
-
   /** Turns the switch on, and leaves saving to the button, which has the warnings beside it. */
   function publish() {
     onPublish();
     form.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
   }
 
-  const copyLink = () => void copy("link", new URL(`/blog/${post?.slug}`, location.href).href);
-  usePageActions(
-    !post
-      ? []
-      : post.published
-        ? [{ label: "Copy link", run: copyLink }]
-        : [{ label: "Publish this post", run: publish }],
-  );
-}
-
-/** Offers the actions in the search for as long as the page is shown. */
-function usePageActions(actions: PageAction[]) {
+  const copyLink = () => void copyText("link", new URL(`/blog/${post?.slug}`, location.href).href);
   const { pageActions } = useAdmin();
   useEffect(() => {
-    pageActions.current = actions;
+    if (post?.published) pageActions.current = [{ label: "Copy link", run: copyLink }];
+    else if (post) pageActions.current = [{ label: "Publish this post", run: publish }];
     return () => {
       pageActions.current = [];
     };
@@ -203,79 +191,49 @@ const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
 /** Lets people without an account read a post before it is published. */
 const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
-  const [preview, setPreview] = useState<Preview>(post);
-  const { isBusy, attempt } = useAttempt();
-
-  async function change(send: () => Promise<Preview>) {
-    await attempt(async () => {
-      setPreview(await send());
-    });
-  }
-
+  const [{ preview_url, preview_expires_at }, setPreview] = useState<Preview>(post);
   const params = { id: post.id };
-  const create = () => change(() => request("POST /api/admin/posts/:id/preview-link", { params }));
-  const revoke = () =>
-    change(async () => {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (action: "create" | "revoke") => {
+      if (action === "create") return request("POST /api/admin/posts/:id/preview-link", { params });
       await request("DELETE /api/admin/posts/:id/preview-link", { params });
       return NO_PREVIEW;
-    });
+    },
+    onSuccess: setPreview,
+  });
 
-  if (post.published) {
-    return (
-      <Section>
-        This post is published, so it doesn’t need a preview link. Share its URL instead.
-      </Section>
-    );
-  }
-  return (
-    <Section
-      controls={
-        preview.preview_url ? (
-          <LinkField preview={preview}>
-            <Button disabled={isBusy} onClick={revoke}>
-              Revoke
-            </Button>
-          </LinkField>
-        ) : (
-          <Button disabled={isBusy} onClick={create}>
-            Create preview link
-          </Button>
-        )
-      }
-    >
-      Anyone with the link can read the draft as it was last saved. The link stops working after 30
-      days, or when you publish the post.
-    </Section>
-  );
-});
-
-function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (
     <FoldingSection title="Preview link" isFoldedAtFirst>
-      <p className="text-sm text-muted">{children}</p>
-      {controls}
+      <p className="text-sm text-muted">
+        {post.published
+          ? "This post is published, so it doesn’t need a preview link. Share its URL instead."
+          : "Anyone with the link can read the draft as it was last saved. The link stops working after 30 days, or when you publish the post."}
+      </p>
+      {!post.published && !preview_url && (
+        <Button disabled={isPending} onClick={() => mutate("create")}>
+          Create preview link
+        </Button>
+      )}
+      {!post.published && preview_url && (
+        <>
+          <CopiedLink
+            label="Link"
+            url={preview_url}
+            copied="Preview link copied"
+            describedBy="preview-expiry"
+          >
+            <Button disabled={isPending} onClick={() => mutate("revoke")}>
+              Revoke
+            </Button>
+          </CopiedLink>
+          <p id="preview-expiry" className="mt-1.5 text-sm text-muted">
+            {preview_expires_at && `Expires on ${longDate(new Date(preview_expires_at))}.`}
+          </p>
+        </>
+      )}
     </FoldingSection>
   );
-}
-
-function LinkField({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const expires = preview.preview_expires_at;
-  return (
-    <>
-      <CopiedLink
-        label="Link"
-        url={preview.preview_url ?? ""}
-        copied="Preview link copied"
-        describedBy="preview-expiry"
-      >
-        {children}
-      </CopiedLink>
-      <p id="preview-expiry" className="mt-1.5 text-sm text-muted">
-        {expires && `Expires on ${longDate(new Date(expires))}.`}
-      </p>
-    </>
-  );
-}
+});
 
 type ConflictDialogProps = {
   theirs: Post;

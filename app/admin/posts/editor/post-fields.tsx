@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   lazy,
   type MouseEvent,
-  type Ref,
   type RefObject,
   Suspense,
   useCallback,
@@ -15,6 +14,7 @@ import {
 import type { ContentPlace } from "#features/posts/checks/warning.ts";
 import { contentExcess } from "#features/posts/content-limits.ts";
 import { readingTime } from "#features/posts/post-summary.ts";
+import { counted } from "#platform/text/counted.ts";
 import {
   type ContentHandle,
   showInTextArea,
@@ -36,6 +36,7 @@ import { useField } from "../../../ui/forms/field.tsx";
 import { useGrowing } from "../../../ui/forms/use-growing.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { recall, remember } from "../../../ui/remember.ts";
 import type { PostValues } from "../form-values.ts";
 import { type ChangeValues, PreviewImage } from "./text-field.tsx";
 
@@ -53,8 +54,8 @@ type PostFieldsProps = {
 };
 
 /** The fields that readers see: the title and the text. */
-export function PostFields(props: PostFieldsProps) {
-  const { values, onChange, uploads, hasPreview, isLocked, words, tools, content } = props;
+export function PostFields({ words, ...props }: PostFieldsProps) {
+  const { values, onChange, content } = props;
   return (
     <div className="grid grid-cols-1 gap-4">
       <TitleField
@@ -62,50 +63,34 @@ export function PostFields(props: PostFieldsProps) {
         onChange={(title) => onChange({ title })}
         onDone={useCallback(() => content.current?.focus(), [content])}
       />
-      <ContentField
-        values={values}
-        uploads={uploads}
-        hasPreview={hasPreview}
-        isLocked={isLocked}
-        length={words === undefined ? undefined : describeLength(words)}
-        tools={tools}
-        handle={content}
-        onChange={(content) => onChange({ content })}
-      />
+      <ContentField {...props} length={words === undefined ? undefined : describeLength(words)} />
     </div>
   );
 }
 
 function describeLength(words: number) {
-  const count = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
+  const count = counted(words, "word");
   return words === 0 ? count : `${count}, ${readingTime(words)} min read`;
 }
 
 const VisualEditor = lazy(() => import("../../../editor/visual/visual-editor.tsx"));
 const HINT = "You can paste or drop images here.";
 
-type ContentFieldProps = {
-  values: PostValues;
-  uploads: ContentUploads;
-  hasPreview: boolean;
-  isLocked: boolean;
+type ContentFieldProps = Omit<PostFieldsProps, "words"> & {
   /** The length of the text, in words. */
   length: string | undefined;
-  /** The element that shows the tools. */
-  tools: HTMLElement | null;
-  handle: Ref<ContentHandle>;
-  onChange: (content: string) => void;
 };
 
 function ContentField(props: ContentFieldProps) {
-  const { values: post, uploads, hasPreview, isLocked, length, tools, handle, onChange } = props;
+  const { values, uploads, hasPreview, isLocked, length, tools } = props;
   const { control, notes } = useField("content", HINT);
   const { mode, switchTo, nextMode, setNextMode, onTab } = useEditorMode(uploads, control.id);
-  const { content } = post;
+  const { content } = values;
+  const onChange = (content: string) => props.onChange({ content });
   const visualSession = useRef<VisualSession>(undefined);
   const { visualHandle, showInVisual } = useVisualHandle();
 
-  useImperativeHandle(handle, () => ({
+  useImperativeHandle(props.content, () => ({
     show(place) {
       const area = document.getElementById(control.id);
       if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);
@@ -114,30 +99,16 @@ function ContentField(props: ContentFieldProps) {
     focus: () => document.getElementById(control.id)?.focus(),
   }));
 
+  const editor = { control, isLocked, content, tools, onChange, uploads };
   const visual = (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <VisualEditor
-        control={control}
-        isLocked={isLocked}
-        content={content}
-        tools={tools}
+        {...editor}
         session={visualSession}
-        onChange={onChange}
         onEditHtml={() => switchTo("html")}
-        uploads={uploads}
         handle={visualHandle}
       />
     </Suspense>
-  );
-  const html = (
-    <HtmlEditor
-      control={control}
-      content={content}
-      isLocked={isLocked}
-      tools={tools}
-      uploads={uploads}
-      onChange={onChange}
-    />
   );
   return (
     <div className={classNames("grid grid-cols-1 gap-5", hasPreview && "lg:grid-cols-2")}>
@@ -152,7 +123,7 @@ function ContentField(props: ContentFieldProps) {
           onChange={onTab}
           tabs={[
             { value: "visual", label: "Visual", panel: visual },
-            { value: "html", label: "HTML", panel: html },
+            { value: "html", label: "HTML", panel: <HtmlEditor {...editor} /> },
           ]}
         />
         <ContentLength length={content.length} />
@@ -161,7 +132,7 @@ function ContentField(props: ContentFieldProps) {
           <p className="text-sm text-muted tabular-nums">{length}</p>
         </div>
       </div>
-      {hasPreview && <PostPreview values={post} />}
+      {hasPreview && <PostPreview values={values} />}
       <MissingImagesDialog
         uploads={uploads}
         action="switch"
@@ -205,7 +176,7 @@ function useEditorMode(uploads: ContentUploads, contentId: string) {
 
   function switchTo(next: EditorMode) {
     setMode(next);
-    rememberMode(next);
+    remember(KEY, next);
   }
 
   function onTab(next: EditorMode) {
@@ -339,9 +310,5 @@ const KEY = "post-editor-mode";
 
 /** The mode in which this person last wrote. */
 function lastMode(): EditorMode {
-  return localStorage.getItem(KEY) === "html" ? "html" : "visual";
-}
-
-function rememberMode(mode: EditorMode) {
-  localStorage.setItem(KEY, mode);
+  return recall(KEY) === "html" ? "html" : "visual";
 }

@@ -13,6 +13,8 @@ import {
   useState,
 } from "react";
 import type { ContentPlace } from "#features/posts/checks/warning.ts";
+import { postCheckSchema } from "#features/posts/schema.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { BodyOf } from "../../../api/contract.ts";
 import type { CheckedPost } from "../../../api/posts.ts";
 import { type ContentHandle, movedPlace } from "../../../editor/content-handle.ts";
@@ -51,7 +53,10 @@ type PostFormProps = {
 export function PostForm({ ref, editing, children }: PostFormProps) {
   const { post, values, change, isLocked } = editing;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const { hasPreview, setPreview, panel, viewButtons } = useView(ref);
+  const [hasPreview, setPreview] = useState(false);
+  const panel = useSettingsPanel(hasPreview);
+  const writing = useWritingMode(ref);
+  useBottomBar();
   const check = usePostCheck(values);
   const settings = useSettings(editing);
   const places = usePlaces(ref, check.result?.content ?? values.content, values.content);
@@ -71,7 +76,9 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
     >
       <EditorColumns
         toolsRef={setTools}
-        actions={viewButtons}
+        actions={
+          <ViewButtons isWriting={writing.isWriting} onWriting={writing.toggle} panel={panel} />
+        }
         text={
           <fieldset
             disabled={isLocked}
@@ -115,18 +122,6 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
       />
     </Form>
   );
-}
-
-/** State of the settings panel, the preview and writing mode, and the buttons that change it. */
-function useView(form: RefObject<HTMLFormElement | null>) {
-  const [hasPreview, setPreview] = useState(false);
-  const panel = useSettingsPanel(hasPreview);
-  const writing = useWritingMode(form);
-  useBottomBar();
-  const viewButtons = (
-    <ViewButtons isWriting={writing.isWriting} onWriting={writing.toggle} panel={panel} />
-  );
-  return { hasPreview, setPreview, panel, viewButtons };
 }
 
 /**
@@ -235,7 +230,11 @@ const PublishWarnings = memo(function PublishWarnings(props: PublishWarningsProp
   return (
     <details className="group" onKeyDown={closeOnEscape}>
       <summary className="flex min-h-6 list-none items-center gap-2 font-semibold whitespace-nowrap text-signal md:min-h-9 hover:underline [&::-webkit-details-marker]:hidden">
-        <Count of={result.warnings.length} />
+        <span>
+          {/* On phones there is no room for the whole phrase. */}
+          {counted(result.warnings.length, "thing")}
+          <span className="max-md:sr-only"> to look at</span>
+        </span>
         <span className="rotate-180 group-open:rotate-0">
           <ChevronDown size={16} />
         </span>
@@ -261,16 +260,6 @@ const PublishWarnings = memo(function PublishWarnings(props: PublishWarningsProp
   );
 });
 
-/** The number of warnings. On phones there is no room for the whole phrase. */
-function Count({ of: count }: { of: number }) {
-  return (
-    <span>
-      {count === 1 ? "1 thing" : `${count} things`}
-      <span className="max-md:sr-only"> to look at</span>
-    </span>
-  );
-}
-
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== "Escape" || !currentTarget.open) return;
   currentTarget.open = false;
@@ -283,28 +272,18 @@ type PostCheck = ReturnType<typeof usePostCheck>;
 
 /** Checks the post when typing pauses. The last result is shown until the next one arrives. */
 function usePostCheck(values: PostValues) {
-  const { title, slug, excerpt, content, featured_image, meta_title, meta_description, og_image } =
-    values;
-  const checked = useMemo(
-    () => ({
-      title,
-      slug,
-      excerpt,
-      content,
-      featured_image,
-      meta_title,
-      meta_description,
-      og_image,
-    }),
-    [title, slug, excerpt, content, featured_image, meta_title, meta_description, og_image],
-  );
-  const settled = useSettled(checked, PAUSE_MS);
-  const { data, error, refetch } = useFetched(useCallback(() => checkPost(settled), [settled]));
+  const settled = useSettled(values, PAUSE_MS);
+  const checked = useMemo(() => JSON.stringify(settled, CHECKED), [settled]);
+  const { data, error, refetch } = useFetched(useCallback(() => checkPost(checked), [checked]));
   return { result: data, hasFailed: error !== undefined, retry: refetch };
 }
 
+/** The names of the values that warnings are about. */
+const CHECKED = Object.keys(postCheckSchema.shape);
+
 /** Returns the checked content, too: the positions of warnings are in that text. */
-async function checkPost(body: BodyOf<"POST /api/admin/posts/check">) {
+async function checkPost(json: string) {
+  const body: BodyOf<"POST /api/admin/posts/check"> = JSON.parse(json);
   const result = await request("POST /api/admin/posts/check", { body });
   return { ...result, content: body.content };
 }

@@ -1,187 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from "react";
-import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import type { Post, PostChoices } from "../../../api/posts.ts";
+import { memo, useState } from "react";
+import { IMAGE_MAX_TEXT, imageNameOf } from "#features/media/media.schema.ts";
+import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
+import { postDescription, postPageTitle, postShareImage } from "#features/posts/post-summary.ts";
+import { META_DESCRIPTION_MAX, META_TITLE_MAX, splitTags } from "#features/posts/schema.ts";
+import { chooseMotif, drawMotif } from "#features/share-images/drawing.ts";
+import { SHARE_IMAGE } from "#features/share-images/share-card.ts";
+import type { Post } from "../../../api/posts.ts";
 import type { ImageUpload } from "../../../editor/use-content-images.ts";
+import { Drawing } from "../../../public/blog/image-frame.tsx";
 import { queryOf } from "../../../session/query-client.ts";
-import { Select, SelectOptions } from "../../../ui/forms/controls.tsx";
-import { Field, Input } from "../../../ui/forms/field.tsx";
+import { useFirm, useRootData } from "../../../shell/root-data.ts";
+import { SelectField } from "../../../ui/forms/controls.tsx";
+import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import { useAdmin } from "../../use-admin.ts";
 import type { PostValues } from "../form-values.ts";
-import { SeoFields } from "../seo/seo-fields.tsx";
-import { insertTag, suggestTags } from "./tag-suggestions.ts";
-import { type ChangeValues, PreviewImage, TextField } from "./text-field.tsx";
-
-type TagsFieldProps = {
-  value: string;
-  /** The tags of other posts. */
-  inUse: string[];
-  onChange: (tags: string) => void;
-};
-
-/** Tags as a comma-separated text, with suggestions while a tag is typed. */
-function TagsField({ value, inUse, onChange }: TagsFieldProps) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [cursor, setCursor] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const moveTo = useRef<number>(undefined);
-  const suggestions = isOpen ? suggestTags(inUse, value, cursor) : [];
-  const optionId = (index: number) => `${listId}-${index}`;
-
-  // Move the cursor after React has put the new text into the input, which moves it to the end.
-  useLayoutEffect(() => {
-    if (moveTo.current === undefined) return;
-    input.current?.setSelectionRange(moveTo.current, moveTo.current);
-    moveTo.current = undefined;
-  });
-
-  function edit(text: string, at: number) {
-    onChange(text);
-    setCursor(at);
-    setOpen(true);
-    setActive(-1);
-  }
-
-  function choose(tag: string) {
-    const next = insertTag(value, cursor, tag);
-    moveTo.current = next.cursor;
-    edit(next.text, next.cursor);
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    const tag = suggestions[active];
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && suggestions.length > 0) {
-      const count = suggestions.length + 1;
-      // The position before the first suggestion selects none of them.
-      setActive(((active + 1 + step + count) % count) - 1);
-    } else if (event.key === "Enter" && tag) choose(tag);
-    else if (event.key === "Escape" && suggestions.length > 0) setOpen(false);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <div className="relative">
-      <Field label="Tags" name="tags" hint="Comma separated">
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-controls={suggestions.length > 0 ? listId : undefined}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            value={value}
-            onChange={({ target }) => edit(target.value, target.selectionStart ?? 0)}
-            onKeyDown={press}
-            onBlur={() => setOpen(false)}
-          />
-        )}
-      </Field>
-      {suggestions.length > 0 && (
-        <Suggestions
-          id={listId}
-          tags={suggestions}
-          active={active}
-          optionId={optionId}
-          onChoose={choose}
-        />
-      )}
-      <p role="status" className="sr-only">
-        {suggestions.length > 0 && suggestionCount(suggestions.length)}
-      </p>
-    </div>
-  );
-}
-
-type SuggestionsProps = {
-  id: string;
-  tags: string[];
-  active: number;
-  optionId: (index: number) => string;
-  onChoose: (tag: string) => void;
-};
-
-function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps) {
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Tags in use"
-      className="absolute inset-x-0 top-18 z-10 border border-control bg-raised py-1 text-sm"
-    >
-      {tags.map((tag, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
-        <div
-          key={tag}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="flex min-h-10 cursor-pointer items-center px-3 hover:bg-rule aria-selected:bg-rule"
-          // Keep the focus in the input.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(tag)}
-        >
-          {tag}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function suggestionCount(count: number) {
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
-}
-
-type FeaturedImageProps = {
-  url: string;
-  upload: ImageUpload["upload"];
-  onChange: (url: string) => void;
-};
-
-function FeaturedImage({ url, upload, onChange }: FeaturedImageProps) {
-  return (
-    <ImageField
-      legend="Featured Image"
-      uploadLabel={`Upload image (max ${IMAGE_MAX_TEXT})`}
-      urlLabel="Image URL"
-      name="featured_image"
-      url={url}
-      upload={upload}
-      onChange={onChange}
-      isFolding
-    >
-      {url && <PreviewImage url={url} alt="Featured image preview" className="w-full max-w-80" />}
-    </ImageField>
-  );
-}
-
-type AuthorFieldProps = {
-  /** The id of a profile. */
-  value: string;
-  /** Undefined until they are loaded. */
-  choices: PostChoices["possible_authors"] | undefined;
-  onChange: (id: string) => void;
-};
-
-function AuthorField({ value, choices = [], onChange }: AuthorFieldProps) {
-  const isListed = choices.some(({ id }) => id === value);
-  return (
-    <Field label="Author" name="author_id">
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          {!isListed && <option value={value}>{choices.length > 0 ? "No author" : ""}</option>}
-          <SelectOptions of={choices.map(({ id, name }) => [id, name])} />
-        </Select>
-      )}
-    </Field>
-  );
-}
+import { Counter } from "./counter.tsx";
+import { TagsField } from "./tags-field.tsx";
+import { type ChangeValues, PostTextField, PreviewImage } from "./text-field.tsx";
 
 type PostSettingsProps = {
   /** The post as it was last saved. */
@@ -191,6 +28,7 @@ type PostSettingsProps = {
   values: PostValues;
   onChange: ChangeValues;
   upload: ImageUpload["upload"];
+  /** The start of the text, used as the description when nobody has written one. */
   startOfText: string;
 };
 
@@ -200,32 +38,220 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
   const { profile } = useAdmin();
   // Without the choices there are no suggestions, but nothing is lost.
   const { data: choices } = useQuery(queryOf("GET /api/admin/post-choices"));
+  const { possible_authors: authors = [], tags = [] } = choices ?? {};
+  const author = values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""));
+  const isListed = authors.some(({ id }) => id === author);
   const form = { values, onChange };
   return (
     <fieldset disabled={isLocked} className="min-w-0">
       <legend className="sr-only">Settings</legend>
       <div className="grid grid-cols-1 gap-4 pb-5">
-        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
-        <AuthorField
-          value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
-          choices={choices?.possible_authors}
-          onChange={(author_id) => onChange({ author_id })}
+        <PostTextField
+          name="slug"
+          label="Slug"
+          isRequired
+          hint={`/blog/${values.slug}`}
+          {...form}
         />
-        <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+        <SelectField
+          label="Author"
+          name="author_id"
+          value={author}
+          onChange={({ target }) => onChange({ author_id: target.value })}
+          options={authors.map(({ id, name }) => [id, name])}
+        >
+          {!isListed && <option value={author}>{authors.length > 0 ? "No author" : ""}</option>}
+        </SelectField>
+        <PostTextField name="excerpt" label="Excerpt" rows={3} {...form} />
       </div>
-      <FeaturedImage
+      <ImageField
+        legend="Featured Image"
+        uploadLabel={`Upload image (max ${IMAGE_MAX_TEXT})`}
+        urlLabel="Image URL"
+        name="featured_image"
         url={values.featured_image}
         upload={upload}
         onChange={(featured_image) => onChange({ featured_image })}
-      />
-      <div className="border-t border-rule py-5">
-        <TagsField
-          value={values.tags}
-          inUse={choices?.tags ?? []}
-          onChange={(tags) => onChange({ tags })}
+        isFolding
+      >
+        <PreviewImage
+          url={values.featured_image}
+          alt="Featured image preview"
+          className="w-full max-w-80"
         />
+      </ImageField>
+      <div className="border-t border-rule py-5">
+        <TagsField value={values.tags} inUse={tags} onChange={(tags) => onChange({ tags })} />
       </div>
       <SeoFields startOfText={startOfText} {...form} />
     </fieldset>
   );
 });
+
+type SeoFieldsProps = Pick<PostSettingsProps, "values" | "onChange" | "startOfText">;
+
+function SeoFields({ startOfText, ...form }: SeoFieldsProps) {
+  const { values } = form;
+  return (
+    <FoldingSection as="fieldset" title="SEO settings">
+      <PostTextField
+        name="meta_title"
+        label="Meta Title"
+        hint={<Counter text={values.meta_title} max={META_TITLE_MAX} />}
+        {...form}
+      />
+      <PostTextField
+        name="meta_description"
+        label="Meta Description"
+        rows={3}
+        hint={<Counter text={values.meta_description} max={META_DESCRIPTION_MAX} />}
+        {...form}
+      />
+      <PostTextField
+        name="og_image"
+        label="Social Sharing Image URL"
+        hint="Recommended 1200x630"
+        inputMode="url"
+        {...form}
+      />
+      <SeoPreview values={values} startOfText={startOfText} />
+    </FoldingSection>
+  );
+}
+
+/** The post in search results, and on LinkedIn and X, by the rules of the public page. */
+function SeoPreview({ values, startOfText }: Omit<SeoFieldsProps, "onChange">) {
+  const siteUrl = useRootData()?.siteUrl;
+  const { name } = useFirm();
+  const host = siteUrl ? new URL(siteUrl).host : "";
+  const given = (text: string) => text.trim() || null;
+  const postTitle = given(values.title) ?? "Untitled";
+  const title = postPageTitle(postTitle, given(values.meta_title), name);
+  const description = postDescription(
+    { meta_description: given(values.meta_description), excerpt: given(values.excerpt) },
+    () => startOfText,
+  );
+  const shared = postShareImage({
+    og_image: given(values.og_image),
+    featured_image: given(values.featured_image),
+  });
+  const image = {
+    ...previewImage(shared),
+    title: postTitle,
+    tags: splitTags(values.tags),
+  };
+  const card = { title, host, image };
+  return (
+    <>
+      <figure className="grid gap-1.5">
+        <figcaption className="text-sm font-semibold">Search result</figcaption>
+        <div className="grid gap-1 border border-rule bg-raised p-3 text-sm wrap-anywhere">
+          <p className="text-xs text-muted">
+            {host} › blog › {values.slug || "…"}
+          </p>
+          <p className="text-base leading-snug text-brand" dir="auto">
+            {shownTitle(title)}
+          </p>
+          <p className="leading-snug text-muted" dir="auto">
+            {shownDescription(description) || "The start of the text appears here."}
+          </p>
+        </div>
+      </figure>
+      <ShareCard site="LinkedIn" {...card} />
+      <ShareCard site="X" {...card} />
+    </>
+  );
+}
+
+/** The preview loads nothing from other sites. */
+function previewImage(url: string | null) {
+  if (!url) return {};
+  if (imageNameOf(url)) return { src: url };
+  return { from: URL.canParse(url) ? new URL(url).host : "" };
+}
+
+type ShareCardProps = {
+  site: "LinkedIn" | "X";
+  title: string;
+  host: string;
+  image: {
+    /**
+     * The URL of our own copy, or the host of the image. Without either, the image is drawn from
+     * the title.
+     */
+    src?: string;
+    from?: string;
+    title: string;
+    tags: string[];
+  };
+};
+
+/** The card that LinkedIn or X shows for a link to the post. */
+function ShareCard({ site, title, host, image }: ShareCardProps) {
+  const isX = site === "X";
+  return (
+    <figure className="grid max-w-96 gap-1.5">
+      <figcaption className="text-sm font-semibold">{site}</figcaption>
+      <div className="border border-rule bg-raised text-sm wrap-anywhere">
+        <div className="relative">
+          <CardImage key={image.src} {...image} />
+          {isX && (
+            <p className="absolute bottom-2 left-2 line-clamp-1 max-w-[calc(100%-1rem)] bg-ink px-1.5 py-0.5 text-xs text-ground">
+              {title}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-0.5 px-3 py-2">
+          {!isX && (
+            <p className="line-clamp-2 leading-snug font-semibold" dir="auto">
+              {title}
+            </p>
+          )}
+          <p className="text-xs text-muted">{isX ? `From ${host}` : host}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function CardImage({ src, from, title, tags }: ShareCardProps["image"]) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!src && !from) return <DrawnShareImage title={title} tags={tags} />;
+  if (src && !hasFailed) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        className="aspect-40/21 w-full bg-rule object-cover"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <p className="grid aspect-40/21 place-items-center bg-rule p-3 text-center text-xs text-muted">
+      {from ? `An image from ${from}` : "This image can’t be displayed."}
+    </p>
+  );
+}
+
+/** An imitation of the image that features/share-images/draw-card.server.ts draws. */
+function DrawnShareImage({ title, tags }: { title: string; tags: string[] }) {
+  const motif = chooseMotif({ title, tags });
+  return (
+    <div
+      role="img"
+      aria-label="An image with the title"
+      className="flex aspect-40/21 w-full items-center bg-ground text-ink scheme-light"
+    >
+      <p className="line-clamp-4 flex-2 px-4 font-display text-lg leading-tight" dir="auto">
+        {title}
+      </p>
+      <Drawing
+        paths={drawMotif(title, motif, SHARE_IMAGE.height)}
+        height={SHARE_IMAGE.height}
+        className="h-full bg-band scheme-dark"
+      />
+    </div>
+  );
+}

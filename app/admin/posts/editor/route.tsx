@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { counted } from "#platform/text/counted.ts";
 import type { Post } from "../../../api/posts.ts";
-import { workingCopiesApi } from "../../../api/working-copies.ts";
 import { randomId } from "../../../random-id.ts";
 import { request } from "../../../session/admin-request.ts";
 import { forForm } from "../../../session/query-client.ts";
@@ -19,7 +19,7 @@ import {
   storageKey,
   storeChanges,
 } from "../../unsaved/stored-changes.ts";
-import { deviceId, openInOtherTabs } from "../../unsaved/this-browser.ts";
+import { openInOtherTabs } from "../../unsaved/this-browser.ts";
 import { UnsavedChangesOffer } from "../../unsaved-changes.tsx";
 import { useAdmin } from "../../use-admin.ts";
 import {
@@ -30,6 +30,7 @@ import {
 } from "../autosave/unfinished-posts.ts";
 import type { PostValues } from "../form-values.ts";
 import { PostEditor } from "./post-editor.tsx";
+import { saveOrRemoveCopy } from "./use-post-values.ts";
 
 /**
  * The page for new and existing posts. They share a layout because a new post is saved in place.
@@ -46,26 +47,15 @@ export default function PostEditorPage() {
     else reopen();
   }
 
+  // The bar of the editor is at the bottom of the window, even if the page is short.
   return (
-    <EditorPage title={id ? "Edit Post" : "Create New Post"}>
+    <div className="editor-page flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 in-data-writing-mode:min-h-dvh lg:min-h-dvh">
+      <h1 className="flex min-h-11 items-center text-lg">{id ? "Edit Post" : "Create New Post"}</h1>
       {form.opened ? (
         <EditedPost key={form.key} id={form.opened} />
       ) : (
         <NewPost key={form.key} isSaved={id !== undefined} onLoad={reopen} />
       )}
-    </EditorPage>
-  );
-}
-
-/**
- * The frame of the pages that edit a post. Its bar is at the bottom of the window, even if the page
- * is short.
- */
-function EditorPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="editor-page flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 in-data-writing-mode:min-h-dvh lg:min-h-dvh">
-      <h1 className="flex min-h-11 items-center text-lg">{title}</h1>
-      {children}
     </div>
   );
 }
@@ -171,7 +161,9 @@ function NewPost({ isSaved, onLoad }: NewPostProps) {
     <>
       {/* Reserve the space: the offer arrives late, and must not move the form. */}
       <div className="flex min-h-11 items-center gap-3 text-sm sm:-mt-11 sm:justify-end">
-        <p role="status">{others.length > 0 && `You have ${unsavedPosts(others.length)}.`}</p>
+        <p role="status">
+          {others.length > 0 && `You have ${counted(others.length, "unsaved post")}.`}
+        </p>
         {others.length > 0 && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? "Hide" : "Show"}
@@ -211,7 +203,7 @@ function useUnfinishedPosts() {
     setUnfinished((posts) => posts.filter(({ id }) => id !== post.id));
     removeStoredChanges(storageKey(userId, newPostName(post.id)));
     toast.undoable("Unsaved post discarded.", () => undo(post));
-    await workingCopiesApi.remove(post.id).catch(() => {
+    await saveOrRemoveCopy(post.id, null).catch(() => {
       toast.failure("Error", "We can’t reach the server. You may see this unsaved post again.");
     });
   }
@@ -220,7 +212,7 @@ function useUnfinishedPosts() {
     const { id, values } = post;
     setUnfinished((posts) => [post, ...posts]);
     storeChanges(storageKey(userId, newPostName(id)), JSON.stringify(values));
-    await workingCopiesApi.save(id, { values, base: null, device: deviceId() }).catch(() => {});
+    await saveOrRemoveCopy(id, { values }).catch(() => {});
   }
 
   /** Runs the action, unless another tab has opened the post since it was offered here. */
@@ -241,8 +233,4 @@ function useUnfinishedPosts() {
   }
 
   return { unfinished, asStored, discard, unlessOpen };
-}
-
-function unsavedPosts(count: number) {
-  return count === 1 ? "1 unsaved post" : `${count} unsaved posts`;
 }

@@ -1,52 +1,33 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { postSchema } from "#features/posts/schema.ts";
-import { Field, Input, TextArea } from "../../../ui/forms/field.tsx";
+import { TextAreaField } from "../../../ui/forms/controls.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import type { PostValues, TextName } from "../form-values.ts";
 
 export type ChangeValues = (part: Partial<PostValues>) => void;
 
-type TextFieldProps = {
+type PostTextFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  "label" | "hint" | "isRequired" | "inputMode"
+> & {
   name: TextName;
-  label: string;
-  hint?: ReactNode;
   /** The number of lines. More than one makes it a textarea. */
   rows?: number;
-  isRequired?: boolean;
-  inputMode?: "url";
-  className?: string;
   values: PostValues;
   onChange: ChangeValues;
 };
 
-export function TextField({
-  name,
-  label,
-  hint,
-  rows,
-  isRequired = false,
-  inputMode,
-  className,
-  values,
-  onChange,
-}: TextFieldProps) {
-  return (
-    <Field label={label} name={name} hint={hint} isRequired={isRequired}>
-      {(control) => {
-        const attributes = {
-          ...control,
-          inputMode,
-          className,
-          required: isRequired,
-          autoComplete: "off",
-          value: values[name],
-          onChange: ({ target }: { target: { value: string } }) =>
-            onChange({ [name]: target.value }),
-        };
-        return rows ? <TextArea {...attributes} rows={rows} /> : <Input {...attributes} />;
-      }}
-    </Field>
-  );
+export function PostTextField({ rows, values, onChange, ...field }: PostTextFieldProps) {
+  const props = {
+    ...field,
+    required: field.isRequired,
+    autoComplete: "off",
+    value: values[field.name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [field.name]: target.value }),
+  };
+  return rows ? <TextAreaField {...props} rows={rows} /> : <TextField {...props} />;
 }
 
 type PreviewImageProps = { url: string; alt: string; className?: string };

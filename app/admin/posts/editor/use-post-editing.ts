@@ -14,7 +14,7 @@ import { keepToasts, toast } from "../../../ui/feedback/toasts.tsx";
 import type { FieldError } from "../../../ui/forms/field.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { useCopy } from "../../media/use-copy.ts";
+import { copyText } from "../../copy-text.ts";
 import type { PostOffer } from "../autosave/unfinished-posts.ts";
 import type { PostValues } from "../form-values.ts";
 import { listUrl } from "../list/list-place.ts";
@@ -182,7 +182,6 @@ type SavingOptions = {
 function useSavePost({ post, newId, backup, values, onSaved }: SavingOptions) {
   const [busy, setBusy] = useState<AfterSave>();
   const latest = useRef<AfterSave>("leave");
-  const copy = useCopy();
   /** The version that someone else has saved since the form was opened. */
   const [theirs, setTheirs] = useState<Post>();
   const { error, check, refuse } = useCheckedValues(
@@ -216,7 +215,7 @@ function useSavePost({ post, newId, backup, values, onSaved }: SavingOptions) {
           })
         : await request("POST /api/admin/posts", { body: { ...input, working_copy: newId } });
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
-      toast.success("Success", sentence, saved.published ? toastActions(saved, copy) : undefined);
+      toast.success("Success", sentence, saved.published ? toastActions(saved) : undefined);
       onSaved(saved, then);
       if (then === "stay") setBusy(undefined);
     } catch (error) {
@@ -248,11 +247,11 @@ function useSavePost({ post, newId, backup, values, onSaved }: SavingOptions) {
   };
 }
 
-function toastActions({ slug }: Post, copy: ReturnType<typeof useCopy>) {
+function toastActions({ slug }: Post) {
   const path = `/blog/${slug}`;
   return [
     { label: "View post", href: path },
-    { label: "Copy link", onClick: () => void copy("link", location.origin + path) },
+    { label: "Copy link", onClick: () => void copyText("link", location.origin + path) },
   ];
 }
 

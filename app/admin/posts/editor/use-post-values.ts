@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Post } from "../../../api/posts.ts";
-import { type WorkingCopy, workingCopiesApi } from "../../../api/working-copies.ts";
+import { request } from "../../../session/admin-request.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { type BackupState, backupQueue } from "../../unsaved/backup-queue.ts";
 import { chooseOffers, isNameOf, listChangesTo } from "../../unsaved/stored-changes.ts";
@@ -12,6 +12,7 @@ import {
   postSubject,
   toUnsavedChanges,
   type UnfinishedPost,
+  type WorkingCopy,
 } from "../autosave/unfinished-posts.ts";
 import {
   EMPTY,
@@ -110,7 +111,7 @@ function openPost({ post, copy, open, unfinished }: EditorSource, userId: string
   };
 }
 
-type CopyContent = { values: PostValues; base: number | undefined };
+type CopyContent = { values: PostValues; base?: number | undefined };
 
 /**
  * Stores unsaved changes on the server, so that they can be restored on any device. `id`: of the
@@ -159,8 +160,10 @@ function useWorkingCopy(id: string, draft: Draft<PostValues>, mayExist: boolean)
   };
 }
 
-function saveOrRemoveCopy(id: string, copy: CopyContent | null) {
-  if (!copy) return workingCopiesApi.remove(id);
+export function saveOrRemoveCopy(id: string, copy: CopyContent | null) {
+  const params = { id };
+  if (!copy) return request("DELETE /api/admin/working-copies/:id", { params });
   const { values, base = null } = copy;
-  return workingCopiesApi.save(id, { values, base, device: deviceId() });
+  const body = { values, base, device: deviceId() };
+  return request("PUT /api/admin/working-copies/:id", { params, body });
 }

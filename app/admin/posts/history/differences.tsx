@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useMemo, useRef } from "react";
+import { counted } from "#platform/text/counted.ts";
 import { request } from "../../../session/admin-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
@@ -189,9 +190,7 @@ export function BlockDifferences({ blocks, names, onRestore }: BlockDifferencesP
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name, and never move
         <li key={index} className={ITEM}>
           {block.kind === "skipped" && (
-            <p className="text-sm text-muted">
-              {block.count === 1 ? "1 unchanged block" : `${block.count} unchanged blocks`}
-            </p>
+            <p className="text-sm text-muted">{counted(block.count, "unchanged block")}</p>
           )}
           {block.kind === "same" && <Body html={shownHtml(block.after)} />}
           {block.kind === "changed" && (

@@ -26,15 +26,15 @@ import {
 
 type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
 
-type RestoreButtonProps = {
-  version: number;
+/** What restoring needs, wherever its button is. */
+type Restoring = {
   /** If true, a dialog asks before unsaved changes are replaced. */
   isDirty: boolean;
   isLocked: boolean;
   onRestore: () => void;
-  size?: ButtonSize;
-  children: ReactNode;
 };
+
+type RestoreButtonProps = Restoring & { version: number; size?: ButtonSize; children: ReactNode };
 
 function RestoreButton(props: RestoreButtonProps) {
   const { version, isDirty, isLocked, onRestore, size, children } = props;
@@ -55,13 +55,7 @@ function RestoreButton(props: RestoreButtonProps) {
   );
 }
 
-type RevisionRowProps = {
-  revision: Revision;
-  isDirty: boolean;
-  isLocked: boolean;
-  onView: () => void;
-  onRestore: () => void;
-};
+type RevisionRowProps = Restoring & { revision: Revision; onView: () => void };
 
 function RevisionRow({ revision, onView, ...restoring }: RevisionRowProps) {
   const which = <span className="sr-only"> version {revision.version}</span>;
@@ -98,19 +92,16 @@ type ViewedRevision = {
   values: PostValues;
 };
 
-type RevisionDialogProps = {
-  viewed: ViewedRevision | undefined;
+type RevisionDialogProps = Restoring & {
+  viewed: ViewedRevision;
   choices: ReactNode;
-  isDirty: boolean;
-  isLocked: boolean;
-  onRestore: () => void;
   onRestoreContent: (content: string) => void;
   onClose: () => void;
 };
 
 /** Compares an earlier version with what is in the form now. */
-function RevisionDialog({ viewed, choices, onClose, ...restoring }: RevisionDialogProps) {
-  if (!viewed) return null;
+function RevisionDialog(props: RevisionDialogProps) {
+  const { viewed, choices, onRestoreContent, onClose, ...restoring } = props;
   const { version } = viewed.revision;
   const name = `Version ${version}`;
   return (
@@ -124,15 +115,10 @@ function RevisionDialog({ viewed, choices, onClose, ...restoring }: RevisionDial
             before={viewed.old}
             after={viewed.values}
             names={{ before: name, after: "In the editor" }}
-            onRestoreContent={restoring.isLocked ? undefined : restoring.onRestoreContent}
+            onRestoreContent={restoring.isLocked ? undefined : onRestoreContent}
           />
           <DialogActions>
-            <RestoreButton
-              version={version}
-              isDirty={restoring.isDirty}
-              isLocked={restoring.isLocked}
-              onRestore={restoring.onRestore}
-            >
+            <RestoreButton {...restoring} version={version}>
               Restore version {version}
             </RestoreButton>
             {choices}
@@ -227,15 +213,17 @@ export const EarlierVersions = memo(function EarlierVersions({
           />
         )}
       </WhenFetched>
-      <RevisionDialog
-        viewed={viewed}
-        choices={choices}
-        isDirty={isDirty}
-        isLocked={isLocked}
-        onRestore={() => viewed && finish(viewed.revision, viewed.old)}
-        onRestoreContent={restoreContent}
-        onClose={() => setViewed(undefined)}
-      />
+      {viewed && (
+        <RevisionDialog
+          viewed={viewed}
+          choices={choices}
+          isDirty={isDirty}
+          isLocked={isLocked}
+          onRestore={() => finish(viewed.revision, viewed.old)}
+          onRestoreContent={restoreContent}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
     </FoldingSection>
   );
 });

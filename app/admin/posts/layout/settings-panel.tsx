@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { POST_COLUMN } from "../../../public/blog/frames.ts";
 import { REVEAL } from "../../../ui/forms/field.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
+import { recall, remember } from "../../../ui/remember.ts";
 
 export type Panel = ReturnType<typeof useSettingsPanel>;
 type SettingsPanelProps = Pick<Panel, "ref" | "isOpen" | "isBelow"> & { children: ReactNode };
@@ -52,7 +53,7 @@ export function useSettingsPanel(hasPreview: boolean) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   // The text and its preview need the whole width.
   const isBelow = !isWide || hasPreview;
-  const [isUnfolded, setUnfolded] = useState(() => localStorage.getItem(KEY) !== "closed");
+  const [isUnfolded, setUnfolded] = useState(() => recall(KEY) !== "closed");
 
   useEffect(() => {
     const { current } = ref;
@@ -67,7 +68,7 @@ export function useSettingsPanel(hasPreview: boolean) {
 
   function toggle() {
     setUnfolded(!isUnfolded);
-    localStorage.setItem(KEY, isUnfolded ? "closed" : "open");
+    remember(KEY, isUnfolded ? "closed" : "open");
   }
 
   function scrollTo() {

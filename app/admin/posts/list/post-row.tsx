@@ -1,17 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { chooseMotif } from "#features/share-images/drawing.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { ListedPost } from "../../../api/posts.ts";
 import { dateAndTime, shortDate, timeZoneLabel } from "../../../dates.ts";
 import { DrawnPicture } from "../../../public/blog/image-frame.tsx";
 import { request } from "../../../session/admin-request.ts";
-import { Button, buttonClass, IconButton } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { LinkButton } from "../../../ui/layout/link.tsx";
 import { Menu, MenuItem } from "../../../ui/layout/menu.tsx";
+import { copyText } from "../../copy-text.ts";
+import { MoreButton } from "../../row-actions.tsx";
 import { editLinkId, rememberList } from "./list-place.ts";
 import { PostState, Row, type RowProps } from "./row.tsx";
 import { TagButtons } from "./tag-buttons.tsx";
@@ -113,7 +114,7 @@ function Count({ post, count, noun, about, to, className }: CountProps & { class
         className={classNames(COUNT_LINK, className)}
         onClick={() => rememberList(post.id)}
       >
-        {count.toLocaleString("en-US")} {count === 1 ? noun : `${noun}s`}
+        {counted(count, noun)}
         <span className="sr-only">
           {" "}
           {about} “{post.title}”
@@ -160,7 +161,6 @@ type PostActionsProps = { post: ListedPost; onDelete: () => void };
 function PostActions({ post, onDelete }: PostActionsProps) {
   const { duplicate, copyLink } = useMoreActions(post);
   const which = <span className="sr-only"> “{post.title}”</span>;
-  const editUrl = `/admin/posts/edit/${post.id}`;
   const viewUrl = `/blog/${post.slug}`;
   return (
     <div className="flex items-center justify-end">
@@ -172,7 +172,7 @@ function PostActions({ post, onDelete }: PostActionsProps) {
       )}
       <LinkButton
         id={editLinkId(post.id)}
-        to={editUrl}
+        to={editUrl(post)}
         {...SMALL}
         onClick={() => rememberList(post.id)}
       >
@@ -181,7 +181,11 @@ function PostActions({ post, onDelete }: PostActionsProps) {
       <Button {...SMALL} onClick={onDelete}>
         Delete{which}
       </Button>
-      <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>
+      <Menu
+        trigger={
+          <MoreButton label={`More actions for “${post.title}”`} className="-my-1 -mr-2 w-9" />
+        }
+      >
         <MenuItem onSelect={duplicate}>Duplicate</MenuItem>
         {post.published && <MenuItem onSelect={copyLink}>Copy link</MenuItem>}
       </Menu>
@@ -190,15 +194,6 @@ function PostActions({ post, onDelete }: PostActionsProps) {
 }
 
 const SMALL = { size: "small", variant: "plain", className: "px-1! md:px-1.5!" } as const;
-
-/** Base UI passes the trigger's attributes. */
-function MoreButton({ label, ...button }: { label: string }) {
-  return (
-    <IconButton label={label} className="-my-1 -mr-2 w-9" {...button}>
-      <Ellipsis />
-    </IconButton>
-  );
-}
 
 function useMoreActions({ id, slug }: ListedPost) {
   const navigate = useNavigate();
@@ -210,15 +205,7 @@ function useMoreActions({ id, slug }: ListedPost) {
     onSuccess: (copy) => navigate(`/admin/posts/edit/${copy.id}`),
   });
 
-  async function copyLink() {
-    const url = `${location.origin}/blog/${slug}`;
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Link copied", url);
-    } catch {
-      toast.failure("Your browser doesn’t allow copying", url);
-    }
-  }
-
+  const url = `${location.origin}/blog/${slug}`;
+  const copyLink = () => copyText("link", url, "Your browser doesn’t allow copying");
   return { duplicate: () => duplicating.mutate(), copyLink };
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import type { z } from "zod";
-import { type bulkChangeSchema, tagSchema } from "#features/posts/schema.ts";
-import type { ResponseOf } from "../../../api/contract.ts";
+import { tagSchema } from "#features/posts/schema.ts";
+import { counted } from "#platform/text/counted.ts";
+import type { BodyOf, ResponseOf } from "../../../api/contract.ts";
 import type { ListedPost, PostList } from "../../../api/posts.ts";
 import { shortDate } from "../../../dates.ts";
 import { request } from "../../../session/admin-request.ts";
@@ -87,11 +87,13 @@ export function PostRows({ list, tags, warnings, views, onTag }: PostRowsProps) 
 type ListHeadProps = { list: PostList; selection: Selection };
 
 function ListHead({ list, selection: { selected, all } }: ListHeadProps) {
+  const { total, is_more } = list;
+  const count = is_more ? `${total.toLocaleString("en-US")}+ posts` : counted(total, "post");
   return (
     <div className={`${ROW} ${LIST_HEAD}`}>
       <Checkbox aria-label="Select all posts on this page" {...all} />
       <p role="status" className="text-sm text-muted tabular-nums md:col-span-2">
-        {selected.length > 0 ? `${selected.length} selected` : countInWords(list)}
+        {selected.length > 0 ? `${selected.length} selected` : count}
       </p>
       <ColumnNames />
     </div>
@@ -125,10 +127,6 @@ function useDeletion(onDeleted: () => void, restore: (ids: string[]) => void) {
     />
   );
   return { ask: setPostToDelete, dialog };
-}
-
-function countInWords({ total, is_more }: PostList) {
-  return is_more ? `${total.toLocaleString("en-US")}+ posts` : postCount(total);
 }
 
 /**
@@ -220,7 +218,7 @@ function Changes({ posts, tags, onChange }: ChangesProps) {
         onTag={(tag) => onChange({ action: "remove_tag", tag })}
       />
       <ConfirmDialog
-        title={`Delete ${postCount(posts.length)}?`}
+        title={`Delete ${counted(posts.length, "post")}?`}
         text={`You can restore ${posts.length === 1 ? "it" : "them"} for 30 days.`}
         confirmLabel="Delete"
         onConfirm={() => onChange({ action: "delete" })}
@@ -287,7 +285,7 @@ function TagDialog({ title, choices, isDisabled, onTag }: TagDialogProps) {
 }
 
 type BulkResult = ResponseOf<"POST /api/admin/posts/bulk">;
-type BulkChangeInput = z.input<typeof bulkChangeSchema>;
+type BulkChangeInput = BodyOf<"POST /api/admin/posts/bulk">;
 type WithoutIds<C> = C extends unknown ? Omit<C, "ids"> : never;
 type BulkChange = WithoutIds<BulkChangeInput>;
 
@@ -340,7 +338,7 @@ function useBulkChange(onChanged: () => void) {
 }
 
 function describeOutcome({ action, tag }: BulkChange, selected: number, changed: number) {
-  const posts = postCount(changed);
+  const posts = counted(changed, "post");
   const none = (one: string, many: string) => (selected === 1 ? one : many);
   switch (action) {
     case "publish":
@@ -371,8 +369,4 @@ function slugsInWords(slugs: BulkResult["new_slugs"]) {
   if (slugs.length === 0) return undefined;
   const renamed = slugs.map(({ title, slug }) => `“${title}” is now at /blog/${slug}`);
   return `${renamed.join(", ")}: another post has the old slug.`;
-}
-
-function postCount(count: number) {
-  return count === 1 ? "1 post" : `${count} posts`;
 }

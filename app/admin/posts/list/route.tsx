@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { type PostFilter, postFilterSchema } from "#features/posts/schema.ts";
 import type { ListedPost, PostChoices, PostList } from "../../../api/posts.ts";
 import { listOf, queryOf } from "../../../session/query-client.ts";
@@ -7,8 +7,7 @@ import { hiddenPageMeta } from "../../../shell/meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { SearchField, Select, SelectOptions } from "../../../ui/forms/controls.tsx";
-import { Field } from "../../../ui/forms/field.tsx";
+import { SearchField, SelectField } from "../../../ui/forms/controls.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { LinkButton } from "../../../ui/layout/link.tsx";
 import { AdminList } from "../../admin-list.tsx";
@@ -22,6 +21,15 @@ import { LIST_HEAD, ROW, THUMBNAIL } from "./row.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Manage Posts", matches);
 
 export default function ManagePosts() {
+  const listFilter = useListFilter(postFilterSchema, { isLive: true });
+  const { filter, search, showOnly } = listFilter;
+  const list = useQuery(listOf("GET /api/admin/posts", { query: search }));
+  const { data: choices } = useQuery(queryOf("GET /api/admin/post-choices"));
+  const { warnings, views } = usePostFigures(
+    filter.status === "deleted" ? [] : (list.data?.posts ?? []),
+  );
+  useBackToLastPage(listFilter, list.data);
+  useRestoredScroll(list.data !== undefined);
   const actions = (
     <>
       <LinkButton to="/admin/posts/new" variant="main">
@@ -32,25 +40,16 @@ export default function ManagePosts() {
   );
   return (
     <AdminPage title="Manage Posts" actions={actions}>
-      <ManagedPosts />
-    </AdminPage>
-  );
-}
-
-function ManagedPosts() {
-  const listFilter = useListFilter(postFilterSchema, { isLive: true });
-  const { filter, search, showOnly } = listFilter;
-  const list = useQuery(listOf("GET /api/admin/posts", { query: search }));
-  const { data: choices } = useQuery(queryOf("GET /api/admin/post-choices"));
-  const { warnings, views } = usePostFigures(
-    filter.status === "deleted" ? [] : (list.data?.posts ?? []),
-  );
-  useBackToLastPage(listFilter, list.data);
-  useRestoredScroll(list.data !== undefined);
-  return (
-    <>
       <FilterBar {...listFilter} choices={choices} />
-      <AdminList list={list} loading={<RowSkeletons />} empty={<NoPosts {...listFilter} />}>
+      <AdminList
+        list={list}
+        loading={<RowSkeletons />}
+        empty={
+          <div className="mt-6">
+            <NoPosts {...listFilter} />
+          </div>
+        }
+      >
         {(data) =>
           data.posts.length > 0 && (
             <>
@@ -71,7 +70,7 @@ function ManagedPosts() {
           )
         }
       </AdminList>
-    </>
+    </AdminPage>
   );
 }
 
@@ -107,36 +106,28 @@ function useBackToLastPage({ filter, show }: ListFilter<PostFilter>, list: PostL
 }
 
 function NoPosts({ filter, searchFor, showOnly }: ListFilter<PostFilter>) {
-  if (filter.status === "deleted" && !filter.q) return <NoDeletedPosts />;
-  const isNarrowed = searchFor({ sort: undefined }) !== "";
-  const firstPost = (
-    <LinkButton to="/admin/posts/new" variant="main">
-      Create Your First Post
-    </LinkButton>
-  );
-  return (
-    <div className="mt-6">
-      {isNarrowed ? (
-        <EmptyState
-          title={filter.q ? `No posts match “${filter.q}”.` : "No posts match your filters."}
-          text={filter.q ? "Try fewer words, or the start of a word." : undefined}
-          action={<Button onClick={() => showOnly({})}>Clear filters</Button>}
-        />
-      ) : (
-        <EmptyState title="No blog posts yet." action={firstPost} />
-      )}
-    </div>
-  );
-}
-
-function NoDeletedPosts() {
-  return (
-    <div className="mt-6">
+  if (filter.status === "deleted" && !filter.q) {
+    return (
       <EmptyState
         title="No deleted posts."
         text="When you delete a post, you can restore it here for 30 days."
       />
-    </div>
+    );
+  }
+  if (searchFor({ sort: undefined }) === "") {
+    const firstPost = (
+      <LinkButton to="/admin/posts/new" variant="main">
+        Create Your First Post
+      </LinkButton>
+    );
+    return <EmptyState title="No blog posts yet." action={firstPost} />;
+  }
+  return (
+    <EmptyState
+      title={filter.q ? `No posts match “${filter.q}”.` : "No posts match your filters."}
+      text={filter.q ? "Try fewer words, or the start of a word." : undefined}
+      action={<Button onClick={() => showOnly({})}>Clear filters</Button>}
+    />
   );
 }
 
@@ -199,7 +190,7 @@ function Filters({ filter, choice, showOnly, choices }: FilterBarProps) {
   const sort = choice("sort");
   return (
     <>
-      <Choice
+      <SelectField
         label="Status"
         {...status}
         onChange={(event) => {
@@ -213,31 +204,35 @@ function Filters({ filter, choice, showOnly, choices }: FilterBarProps) {
         <option value="scheduled">Scheduled</option>
         <option value="draft">Draft</option>
         <option value="deleted">Deleted</option>
-      </Choice>
+      </SelectField>
       {filter.status !== "deleted" && (
         <>
-          <Choice label="Tag" {...choice("tag")}>
+          <SelectField
+            label="Tag"
+            {...choice("tag")}
+            options={withChosen(choices?.tags ?? [], filter.tag).map((tag) => [tag, tag])}
+          >
             <option value="">All</option>
-            {withChosen(choices?.tags ?? [], filter.tag).map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </Choice>
-          <Choice label="Author" {...choice("author")}>
+          </SelectField>
+          <SelectField
+            label="Author"
+            {...choice("author")}
+            options={choices?.authors.map(({ id, name }) => [id, name])}
+          >
             <option value="">All</option>
-            <SelectOptions of={choices?.authors.map(({ id, name }) => [id, name])} />
-          </Choice>
-          <Choice label="Sort by" {...sort} value={sort.value || (filter.q ? "" : "newest")}>
+          </SelectField>
+          <SelectField
+            label="Sort by"
+            {...sort}
+            value={sort.value || (filter.q ? "" : "newest")}
+            options={Object.entries(SORTS)}
+          >
             {filter.q && <option value="">Best match</option>}
-            <SelectOptions of={Object.entries(SORTS)} />
-          </Choice>
+          </SelectField>
         </>
       )}
     </>
   );
-}
-
-function Choice({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
-  return <Field label={label}>{(control) => <Select {...control} {...select} />}</Field>;
 }
 
 /** The tags to choose from, with the chosen one, which may be a tag that only old posts have. */

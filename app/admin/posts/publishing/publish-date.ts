@@ -6,6 +6,7 @@ import {
   toLocalTime,
 } from "#features/posts/publish-time.ts";
 import { timeZone } from "../../../dates.ts";
+import { recall, remember } from "../../../ui/remember.ts";
 import type { PostValues } from "../form-values.ts";
 
 const DAY_LENGTH = "2026-03-08".length;
@@ -35,21 +36,12 @@ export function otherDateError(other: string, now: Date) {
 
 /** Whether this admin chose last, in this browser, that a published post keeps its date. */
 export function keepsDate(userId: string) {
-  try {
-    return localStorage.getItem(key(userId)) === "keep";
-  } catch {
-    return false;
-  }
+  return recall(key(userId)) === "keep";
 }
 
 /** Another date is for one save. */
 export function rememberDate(userId: string, date: PostValues["date"]) {
-  if (date === "other") return;
-  try {
-    localStorage.setItem(key(userId), date);
-  } catch {
-    // Storage is full or switched off: next time it is as specified.
-  }
+  if (date !== "other") remember(key(userId), date);
 }
 
 function key(userId: string) {

@@ -35,24 +35,18 @@ function PublishTime({ values, onChange }: Omit<PublishOptionsProps, "post">) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:basis-full md:gap-x-4">
       <legend className="sr-only">When to publish</legend>
-      <Option
-        type="radio"
-        isCompact
-        name={name}
-        checked={!values.later}
-        onChange={() => onChange({ later: false })}
-      >
-        Now
-      </Option>
-      <Option
-        type="radio"
-        isCompact
-        name={name}
-        checked={values.later}
-        onChange={() => onChange({ later: true })}
-      >
-        Later
-      </Option>
+      {[false, true].map((later) => (
+        <Option
+          key={String(later)}
+          type="radio"
+          isCompact
+          name={name}
+          checked={values.later === later}
+          onChange={() => onChange({ later })}
+        >
+          {later ? "Later" : "Now"}
+        </Option>
+      ))}
       {values.later && <PublishAt values={values} onChange={onChange} />}
     </fieldset>
   );

@@ -7,10 +7,10 @@ import {
   labelsOf,
   pathById,
 } from "#features/website/changes.ts";
+import { counted } from "#platform/text/counted.ts";
 import { Button } from "../../../ui/button.tsx";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { Link } from "../../../ui/layout/link.tsx";
-import { countWithNoun } from "../../numbers.ts";
 import { blockDiff } from "../../posts/history/block-diff.ts";
 import {
   BlockDifferences,
@@ -155,7 +155,7 @@ export function RuleViolations({ id, violations, changes, onFollow }: RuleViolat
     >
       <p className="font-semibold">
         {causes > 0
-          ? `Correct or discard ${countWithNoun(causes, "change")} before you publish.`
+          ? `Correct or discard ${counted(causes, "change")} before you publish.`
           : "Correct this before you publish:"}
       </p>
       <ViolationLinks violations={others} onFollow={onFollow} />
@@ -182,7 +182,7 @@ function ViolationLinks({ violations, onFollow }: ViolationLinksProps) {
           : <span className="text-signal">{message}</span>
         </p>
       ))}
-      {left > 0 && <p className="text-sm text-muted">And {countWithNoun(left, "more field")}.</p>}
+      {left > 0 && <p className="text-sm text-muted">And {counted(left, "more field")}.</p>}
     </>
   );
 }

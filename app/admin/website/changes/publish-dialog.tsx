@@ -3,13 +3,13 @@ import type { Website } from "#content/schema/website.ts";
 import { type Change, discardChange, labelOf, listChanges } from "#features/website/changes.ts";
 import { findFarTooBig } from "#features/website/far-too-big.ts";
 import { withoutUnfinished } from "#features/website/unfinished.ts";
+import { counted } from "#platform/text/counted.ts";
 import { request } from "../../../session/admin-request.ts";
 import { ApiError, messageOf } from "../../../session/requests.ts";
 import { Button, type ButtonSize } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Dialog, DialogActions } from "../../../ui/feedback/dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { countWithNoun } from "../../numbers.ts";
 import type { PartKey } from "../parts.ts";
 import { offerUndo, useWebsite } from "../website-context.tsx";
 import { ChangeList, RuleViolations, violationsOf } from "./change-list.tsx";
@@ -85,7 +85,7 @@ function Review({ onClose }: { onClose: () => void }) {
     <>
       <p role="status" className="mt-1 text-sm text-muted">
         {changes.length > 0
-          ? `${countWithNoun(changes.length, "change")}, public together as soon as you publish.`
+          ? `${counted(changes.length, "change")}, public together as soon as you publish.`
           : "No changes to publish."}
       </p>
       {problem && (
@@ -178,7 +178,7 @@ function usePublish(onDone: () => void) {
       const { changes } = result;
       toast.success(
         "Published",
-        `${countWithNoun(changes, "change")} ${changes === 1 ? "is" : "are"} public now.`,
+        `${counted(changes, "change")} ${changes === 1 ? "is" : "are"} public now.`,
       );
       onDone();
     } catch (error) {
@@ -204,7 +204,7 @@ type DiscardChangesProps = {
 export function DiscardChanges({ changes, part, size }: DiscardChangesProps) {
   const { draft, state } = useWebsite();
   const { content, loaded } = state;
-  const count = countWithNoun(changes.length, "change");
+  const count = counted(changes.length, "change");
 
   function discard() {
     draft.change(part ? { ...content, [part.key]: loaded.published[part.key] } : loaded.published);

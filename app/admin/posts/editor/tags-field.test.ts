@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertTag, suggestTags } from "./tag-suggestions.ts";
+import { insertTag, suggestTags } from "./tags-field.tsx";
 
 const IN_USE = ["AI", "big data", "data", "data governance", "reporting"];
 
