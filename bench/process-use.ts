@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const EVERY_MS = 50;
@@ -31,17 +31,4 @@ export async function cpuTime(pid: number | undefined) {
   // The program's name may contain spaces; the fields after it do not.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
-}
-
-/**
- * CPU time of all running threads of a process in ms, without the rounding of `cpuTime`, but also
- * without the threads that have ended. Linux only.
- */
-export async function runningThreadsTime(pid: number | undefined) {
-  let nanoseconds = 0;
-  for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const schedule = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
-    nanoseconds += Number(schedule.split(" ")[0]);
-  }
-  return nanoseconds / 1_000_000;
 }
