@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { website } from "#content/website.ts";
 import { VARIANT_WIDTHS } from "#features/media/media.schema.ts";
-import { expect, test, waitForHydration } from "./fixtures.ts";
+import { expect, hold, test, waitForHydration } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
   bearer,
@@ -434,14 +434,7 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
   await createPost(page.request, { slug: "slow", title: "Slow but sure" });
   await page.goto("/capabilities");
   await waitForHydration(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/blog\.data|\/blog\/slow\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/blog\.data|\/blog\/slow\.data/);
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Blog" }).click();
   await expect(page.locator("li[data-skeleton]")).toHaveCount(3);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import {
   createAdmin,
   createUser,
@@ -29,14 +29,7 @@ test("a new password is set, and two seconds later the login follows", { tag: "@
   await signInDirectly(page, FIRST_ADMIN);
   await page.clock.install();
   await page.goto(PATH);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/functions/update-admin-password", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/functions/update-admin-password");
   await submit(page, ` ${user.email} `, NEW_PASSWORD);
   await expect(page.getByRole("button", { name: "Updating..." })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "Email" })).toBeDisabled();
