@@ -32,3 +32,9 @@ export async function cpuTime(pid: number | undefined) {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
+
+/** CPU time of the main thread of a process in ms. Linux only. */
+export async function mainThreadTime(pid: number | undefined) {
+  const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8");
+  return Number(schedule.split(" ")[0]) / 1_000_000;
+}
