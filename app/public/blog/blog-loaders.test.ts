@@ -1,17 +1,16 @@
 import { inArray } from "drizzle-orm";
 import pg from "pg";
-import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
+import { loaderContext } from "../../../tests/helpers/loader-context.ts";
 import { addPosts, insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { pageContext, postBodyContext, tagsContext } from "../../shell/context.ts";
+import { postBodyContext, tagsContext } from "../../shell/context.ts";
 import { loader as capabilities } from "../capabilities/route.tsx";
 import { loader as home } from "../home/route.tsx";
 import { loader as author } from "./author/route.tsx";
@@ -39,14 +38,7 @@ describeWithDatabase("the blog's pages", (open) => {
 
   function loaderArgs(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
-    const context = new RouterContextProvider();
-    context.set(pageContext, {
-      ctx: contextOn(db, undefined, { env: { SITE_URL: url.origin } }),
-      website: sampleWebsite,
-      base: "",
-      imageUrl: (name) => `/storage/blog-images/${name}`,
-      nonce: undefined,
-    });
+    const context = loaderContext(contextOn(db, undefined, { env: { SITE_URL: url.origin } }));
     const last = url.pathname.split("/").at(-1) ?? "";
     const params = {
       slug: last.replace(/\.data$/, ""),

@@ -1,13 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { choicesIn } from "#features/statements/rules.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
+import { loaderContext } from "../../../tests/helpers/loader-context.ts";
 import { statementOpenings } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { pageContext } from "../../shell/context.ts";
 import { loader } from "./route.tsx";
 
 const SITE_URL = "https://www.example.com";
@@ -39,14 +38,7 @@ afterAll(() => database.close());
 type Visit = { method?: string; headers?: Record<string, string> };
 
 async function load(token: string, visit: Visit = {}) {
-  const context = new RouterContextProvider();
-  context.set(pageContext, {
-    ctx: contextOn(database.db, site.now(), { env: { SITE_URL } }),
-    website: sampleWebsite,
-    base: "",
-    imageUrl: (name) => name,
-    nonce: undefined,
-  });
+  const context = loaderContext(contextOn(database.db, site.now(), { env: { SITE_URL } }));
   const url = new URL(`/statements/${token}`, SITE_URL);
   const request = new Request(url, visit);
   const { data, init } = await loader({ request, url, params: { token }, context, pattern: "" });
