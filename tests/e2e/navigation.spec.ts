@@ -61,8 +61,8 @@ test("an admin's two more items fit into the narrowest wide header", async ({ pa
 });
 
 for (const [path, link, id, tag] of [
-  ["/", "Case Studies", "case-studies", ["@core"]],
   ["/capabilities", "Services", "services", ["@core"]],
+  ["/", "Case Studies", "case-studies"],
   ["/capabilities", "Contact Us", "contact"],
   ["/", "Work with Us", "contact"],
   ["/", "Our Services", "services"],
