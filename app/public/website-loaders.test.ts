@@ -2,9 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
-import { loaderContext } from "../../tests/helpers/loader-context.ts";
 import { caseStudyRedirects } from "../../tests/helpers/tables.ts";
-import { changedWebsite, sampleWebsite, websiteOfFirm } from "../../tests/helpers/website.ts";
+import {
+  changedWebsite,
+  loaderContext,
+  sampleWebsite,
+  websiteOfFirm,
+} from "../../tests/helpers/website.ts";
 import { loader as root } from "../root.tsx";
 import { loader as caseStudy } from "./case-studies/case-study/route.tsx";
 import { loader as caseStudies } from "./case-studies/route.tsx";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { loaderContext } from "../../../tests/helpers/loader-context.ts";
 import { contactMessages, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
+import { loaderContext } from "../../../tests/helpers/website.ts";
 import { receiveForm } from "./receive-form.server.ts";
 
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };

@@ -3,10 +3,9 @@ import { choicesIn } from "#features/statements/rules.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
-import { loaderContext } from "../../../tests/helpers/loader-context.ts";
 import { statementOpenings } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { sampleWebsite } from "../../../tests/helpers/website.ts";
+import { loaderContext, sampleWebsite } from "../../../tests/helpers/website.ts";
 import { loader } from "./route.tsx";
 
 const SITE_URL = "https://www.example.com";
