@@ -46,9 +46,9 @@ export function timeOfDay(date: Date) {
 }
 
 /** "Mar 5" this year, "Mar 5, 2027" otherwise, for a day such as "2027-03-05". */
-export function shortDay(day: string, now = new Date()) {
+export function shortDay(day: string) {
   const date = new Date(`${day}T00:00:00Z`);
-  return (day.startsWith(year(now)) ? SHORT_DAY_THIS_YEAR : SHORT_DAY).format(date);
+  return (day.startsWith(year(new Date())) ? SHORT_DAY_THIS_YEAR : SHORT_DAY).format(date);
 }
 
 export function year(date: Date) {

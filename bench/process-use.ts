@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const EVERY_MS = 50;
@@ -33,15 +33,8 @@ export async function cpuTime(pid: number | undefined) {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/**
- * CPU time of all running threads of a process in ms, without the rounding of `cpuTime`, but also
- * without the threads that have ended. Linux only.
- */
-export async function runningThreadsTime(pid: number | undefined) {
-  let nanoseconds = 0;
-  for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const schedule = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
-    nanoseconds += Number(schedule.split(" ")[0]);
-  }
-  return nanoseconds / 1_000_000;
+/** CPU time of the main thread of a process in ms. Linux only. */
+export async function mainThreadTime(pid: number | undefined) {
+  const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8");
+  return Number(schedule.split(" ")[0]) / 1_000_000;
 }

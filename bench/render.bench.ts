@@ -1,28 +1,22 @@
 // CPU time per page without the cache: of all threads of the site (the database runs in one of them)
 // and of the main thread, which serves visitors.
 
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
 import { storeMissingRenderings } from "#features/posts/rendered/stored-renderings.server.ts";
-import { runtime } from "../scripts/ops/runtime.mjs";
 import { contextOn } from "../tests/helpers/context.ts";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";
-import type { CpuUse } from "./report-cpu.ts";
+import { cpuTime, mainThreadTime } from "./process-use.ts";
 
 const ROUNDS = 9;
 const REQUESTS_PER_ROUND = 100;
 const WARMUP_REQUESTS = 600;
 const POSTS = 60;
 
-const site = await startOptimizedSite({
-  PAGE_CACHE_MB: "0",
-  LOG_LEVEL: "info",
-  NODE_OPTIONS: `${runtime.NODE_OPTIONS} --import ${join(import.meta.dirname, "report-cpu.ts")}`,
-});
-const lines = createInterface({ input: site.process.stdout ?? process.stdin });
+type CpuUse = Awaited<ReturnType<typeof cpuUse>>;
+
+const site = await startOptimizedSite({ PAGE_CACHE_MB: "0", LOG_LEVEL: "info" });
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
@@ -62,15 +56,9 @@ async function request({ path, encoding }: (typeof pages)[number], times: number
   }
 }
 
-function cpuUse(): Promise<CpuUse> {
-  return new Promise((resolve) => {
-    lines.on("line", function read(line) {
-      if (!line.startsWith("cpu ")) return;
-      lines.off("line", read);
-      resolve(JSON.parse(line.slice("cpu ".length)));
-    });
-    site.process.kill("SIGUSR2");
-  });
+async function cpuUse() {
+  const { pid } = site.process;
+  return { all: await cpuTime(pid), main: await mainThreadTime(pid) };
 }
 
 function heading() {

@@ -4,6 +4,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
+import { type Random, randomBelow } from "../tests/helpers/random/random.ts";
 
 const WORDS =
   "data report warehouse ledger source column table figure audit payroll hospital lender county agency model forecast pipeline release rollback owner definition measure quarter review contract nightly batch query index schema migration rehearsal difference balance employee patient invoice shipment sensor dashboard meeting decision number record system network storage access policy finding control deadline budget team engineer analyst director clerk vendor license export import archive backup snapshot copy field value row join filter total average median percent".split(
@@ -13,7 +14,7 @@ const TAGS = ["data quality", "governance", "ERP", "SQL", "cloud", "R&amp;D", "m
 const SITE = "https://old.alderline.example.com";
 
 export async function writeWxr(path: string, { posts, bytes }: { posts: number; bytes: number }) {
-  const random = randomNumbers(20_260_203);
+  const random = randomBelow(20_260_203);
   const file = createWriteStream(path);
   const target = Math.floor((bytes - 2000) / posts);
   let written = 0;
@@ -36,10 +37,10 @@ export async function writeWxr(path: string, { posts, bytes }: { posts: number; 
   }
 }
 
-function createPost(number: number, length: number, random: () => number) {
+function createPost(number: number, length: number, random: Random) {
   const title = sentence(random, 7).slice(0, -1);
   const content = number % 2 ? blocks(random, length) : classic(random, length);
-  const tags = TAGS.filter(() => random() < 0.3);
+  const tags = TAGS.filter(() => random(10) < 3);
   return createItem({ number, title, type: "post", status: "publish" }, content, [
     `<category domain="category" nicename="notes"><![CDATA[Notes]]></category>`,
     ...tags.map((tag) => `<category domain="post_tag" nicename="t"><![CDATA[${tag}]]></category>`),
@@ -51,7 +52,7 @@ function createPost(number: number, length: number, random: () => number) {
   ]);
 }
 
-function createDraft(number: number, random: () => number) {
+function createDraft(number: number, random: Random) {
   const named = { number: 2_000_000 + number, title: "Draft", type: "post", status: "draft" };
   return createItem(named, classic(random, 600), []);
 }
@@ -96,19 +97,19 @@ ${more.join("\n")}
 `;
 }
 
-function blocks(random: () => number, length: number) {
+function blocks(random: Random, length: number) {
   return filled(length, () => {
-    if (random() < 0.1) {
+    if (random(10) === 0) {
       return `<!-- wp:heading {"level":3} -->\n<h3 class="wp-block-heading">${sentence(random, 5)}</h3>\n<!-- /wp:heading -->\n\n`;
     }
     return `<!-- wp:paragraph -->\n<p>${paragraph(random)}</p>\n<!-- /wp:paragraph -->\n\n`;
   });
 }
 
-function classic(random: () => number, length: number) {
+function classic(random: Random, length: number) {
   return filled(length, () => {
-    if (random() < 0.1) return `<h2>${sentence(random, 5)}</h2>\n`;
-    if (random() < 0.05) return `<ul>\n<li>${sentence(random, 9)}</li>\n</ul>\n\n`;
+    if (random(10) === 0) return `<h2>${sentence(random, 5)}</h2>\n`;
+    if (random(20) === 0) return `<ul>\n<li>${sentence(random, 9)}</li>\n</ul>\n\n`;
     return `${paragraph(random)}\r\n\r\n`;
   });
 }
@@ -119,22 +120,20 @@ function filled(length: number, part: () => string) {
   return text;
 }
 
-function paragraph(random: () => number) {
-  const sentences = Array.from({ length: 2 + Math.floor(random() * 4) }, () =>
-    sentence(random, 8 + Math.floor(random() * 12)),
-  );
-  if (random() < 0.2) {
-    const number = 1 + Math.floor(random() * 10_000);
+function paragraph(random: Random) {
+  const sentences = Array.from({ length: 2 + random(4) }, () => sentence(random, 8 + random(12)));
+  if (random(5) === 0) {
+    const number = 1 + random(10_000);
     sentences.push(`See <a href="${SITE}/2015/post-${number}/">the note of that week</a>.`);
   }
-  if (random() < 0.05) sentences.push("Größe “zählt” – naïve café.");
+  if (random(20) === 0) sentences.push("Größe “zählt” – naïve café.");
   return sentences.join(" ");
 }
 
-function sentence(random: () => number, words: number) {
+function sentence(random: Random, words: number) {
   const text = Array.from({ length: words }, () => {
-    if (random() < 0.04) return String(Math.floor(random() * 100_000));
-    return WORDS[Math.floor(random() * WORDS.length)];
+    if (random(25) === 0) return String(random(100_000));
+    return WORDS[random(WORDS.length)];
   }).join(" ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -171,15 +170,4 @@ function head() {
 <wp:base_site_url>${SITE}</wp:base_site_url>
 <wp:base_blog_url>${SITE}</wp:base_blog_url>
 `;
-}
-
-/** Generates random numbers that are the same in every run (mulberry32). */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCommand } from "./helpers/command.ts";
 import { codeAt } from "./helpers/login/second-factor.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 
@@ -21,18 +19,8 @@ function admin(args: string[], password = "") {
 }
 
 /** Runs a command on the data folder of a running site. */
-async function command(name: "admin" | "export", args: string[], input = "") {
-  const script = join(import.meta.dirname, `../scripts/ops/${name}.ts`);
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
-  child.stdin.end(input);
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  return { said: said.trim(), complained: complained.trim(), code };
+function command(name: "admin" | "export", args: string[], input = "") {
+  return startCommand(`${name}.ts`, args, { DATA_DIR: site.dataDir }, input).ended;
 }
 
 async function login(email: string, password: string) {

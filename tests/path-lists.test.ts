@@ -6,6 +6,7 @@ import knip from "../knip.json" with { type: "json" };
 import { ONLY_IN_ALL } from "../scripts/dev/only-in-all.mjs";
 import { scriptGroups, separatePackages } from "../vite.config.ts";
 
+type Rule = { name: string; from: Side; to: Side };
 type Side = { path?: string | string[] | undefined; pathNot?: string | string[] | undefined };
 
 // A pattern that matches nothing does nothing, and none of these tools say so.
@@ -20,14 +21,9 @@ const files = [
 const isSpecifier = (name: string) => name === "nothing-unresolvable";
 
 const expressions = [
-  ...importRules.forbidden
+  ...(importRules.forbidden as Rule[])
     .filter(({ name }) => !isSpecifier(name))
-    .flatMap(({ from, to }: { from: Side; to: Side }) => [
-      from.path,
-      from.pathNot,
-      to.path,
-      to.pathNot,
-    ])
+    .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot])
     .flat(),
   importRules.options.includeOnly.path,
   ...separatePackages.map((name) => `^node_modules/${name}/$`),

@@ -157,20 +157,6 @@ test("the home page describes each of the six services to search engines", async
   expect(data.filter((item) => item["@type"] === "Service")).toHaveLength(6);
 });
 
-test("the blog lists posts, the newest first, without drafts", async () => {
-  const admin = await runningAdmin(site);
-  const newer = { title: "The newer one", slug: "newer", excerpt: "In short." };
-  await admin("/api/admin/posts", postBody({ title: "The older one", slug: "older" }));
-  await admin("/api/admin/posts", postBody(newer));
-  await admin("/api/admin/posts", postBody({ title: "Not yet", slug: "not", published: false }));
-  const html = await fetchHtml("/blog");
-  expect(html.indexOf("The newer one")).toBeGreaterThan(0);
-  expect(html.indexOf("The newer one")).toBeLessThan(html.indexOf("The older one"));
-  expect(html).toContain('href="/blog/newer"');
-  expect(html).toContain("In short.");
-  expect(html).not.toContain("Not yet");
-});
-
 test("a post's metadata comes from the fields that are filled", async () => {
   const admin = await runningAdmin(site);
   const fields = {

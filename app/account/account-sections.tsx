@@ -12,13 +12,12 @@ import { useFetched } from "../ui/data/use-fetched.ts";
 import { WhenFetched } from "../ui/data/when-fetched.tsx";
 import { Badge } from "../ui/feedback/badge.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
 import { toast } from "../ui/feedback/toasts.tsx";
 import { Form } from "../ui/forms/field.tsx";
 import { PasswordField } from "../ui/forms/password-field.tsx";
 import { useCheckedForm } from "../ui/forms/use-checked-form.ts";
 import { LinkButton } from "../ui/layout/link.tsx";
-import { LoginSecurity } from "./security/login-security.tsx";
+import { LoginSecurity, RowSkeleton } from "./security/login-security.tsx";
 
 type AccountSectionsProps = {
   user: SignedInUser;
@@ -110,21 +109,18 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
     onChanged();
   });
   return (
-    <Form {...form} method="post" className="max-w-md">
-      <fieldset disabled={isBusy} className="grid gap-5">
-        <legend className="sr-only">Password</legend>
-        {/* Password managers need the username. */}
-        <input type="hidden" autoComplete="username" value={email} />
-        <PasswordField
-          label="Current password"
-          name="current_password"
-          autoComplete="current-password"
-        />
-        <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
-        <p>
-          <Button type="submit">{isBusy ? "Updating..." : "Update Password"}</Button>
-        </p>
-      </fieldset>
+    <Form {...form} method="post" legend="Password" className="max-w-md">
+      {/* Password managers need the username. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        autoComplete="current-password"
+      />
+      <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+      <p>
+        <Button type="submit">{isBusy ? "Updating..." : "Update Password"}</Button>
+      </p>
     </Form>
   );
 }
@@ -165,7 +161,7 @@ type OwnSession = ResponseOf<"GET /api/account/sessions">["sessions"][number];
 function Sessions() {
   const fetched = useFetched(fetchSessions);
   return (
-    <WhenFetched fetched={fetched} loading={<SessionSkeleton />}>
+    <WhenFetched fetched={fetched} loading={<RowSkeleton />}>
       {({ sessions }) => <SessionList sessions={sessions} onEnded={fetched.refetch} />}
     </WhenFetched>
   );
@@ -205,32 +201,27 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <EndOthersButton
-          onEnd={() =>
-            end(async () => {
-              const { ended } = await signedInRequest("POST /api/account/sessions/end-others");
-              return ended === 1 ? "1 session ended." : `${ended} sessions ended.`;
-            })
-          }
-        />
+        <p className="mt-5">
+          <EndButton
+            label="End all other sessions"
+            text="You’ll stay logged in on this device and be logged out everywhere else."
+            onEnd={() =>
+              end(async () => {
+                const { ended } = await signedInRequest("POST /api/account/sessions/end-others");
+                return ended === 1 ? "1 session ended." : `${ended} sessions ended.`;
+              })
+            }
+          />
+        </p>
       )}
     </>
-  );
-}
-
-function SessionSkeleton() {
-  return (
-    <div className="grid gap-3 border-y border-rule py-4">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="h-5 w-72 max-w-full" />
-    </div>
   );
 }
 
 type SessionRowProps = { session: OwnSession; onEnd: () => Promise<void> };
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { device, is_current } = session;
+  const { device, ip, is_current } = session;
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-t border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -242,7 +233,19 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {sessionDetails(session)}
         </p>
       </div>
-      {!is_current && <EndButton session={session} onEnd={onEnd} />}
+      {!is_current && (
+        <EndButton
+          label="End session"
+          text={`${device} will be logged out right away.`}
+          size="small"
+          onEnd={onEnd}
+        >
+          <span className="sr-only">
+            {" "}
+            on {device} {ip}
+          </span>
+        </EndButton>
+      )}
     </li>
   );
 }
@@ -256,7 +259,16 @@ function sessionDetails({ ip, signed_in_at, last_used_at, is_current }: OwnSessi
   return facts.filter(Boolean).join(" · ");
 }
 
-function EndButton({ session: { device, ip }, onEnd }: SessionRowProps) {
+type EndButtonProps = {
+  label: string;
+  text: string;
+  size?: "small";
+  onEnd: () => Promise<void>;
+  /** The rest of the label for screen readers. */
+  children?: ReactNode;
+};
+
+function EndButton({ label, text, size, onEnd, children }: EndButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function end() {
@@ -267,43 +279,16 @@ function EndButton({ session: { device, ip }, onEnd }: SessionRowProps) {
 
   return (
     <ConfirmDialog
-      title="End session"
-      text={`${device} will be logged out right away.`}
-      confirmLabel="End session"
+      title={label}
+      text={text}
+      confirmLabel={label}
       onConfirm={end}
       trigger={
-        <Button size="small" className="justify-self-start" disabled={isBusy}>
-          {isBusy ? "Ending..." : "End session"}
-          <span className="sr-only">
-            {" "}
-            on {device} {ip}
-          </span>
+        <Button size={size} className="justify-self-start" disabled={isBusy}>
+          {isBusy ? "Ending..." : label}
+          {children}
         </Button>
       }
     />
-  );
-}
-
-const LABEL = "End all other sessions";
-
-function EndOthersButton({ onEnd }: { onEnd: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function end() {
-    setBusy(true);
-    await onEnd();
-    setBusy(false);
-  }
-
-  return (
-    <p className="mt-5">
-      <ConfirmDialog
-        title={LABEL}
-        text="You’ll stay logged in on this device and be logged out everywhere else."
-        confirmLabel={LABEL}
-        onConfirm={end}
-        trigger={<Button disabled={isBusy}>{isBusy ? "Ending..." : LABEL}</Button>}
-      />
-    </p>
   );
 }

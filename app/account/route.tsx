@@ -141,27 +141,24 @@ function NameForm({ profile, email }: NameFormProps) {
     }
   });
   return (
-    <Form {...form} method="post" className="max-w-md">
-      <fieldset disabled={isBusy} className="grid gap-5">
-        <legend className="sr-only">Profile</legend>
-        <TextField
-          label="Name"
-          name="name"
-          hint={!profile.can_rename && NAME_SHOWN_WITH_POSTS}
-          required
-          readOnly={!profile.can_rename}
-          autoComplete="name"
-          defaultValue={profile.name}
-        />
-        <TextField label="Email" type="email" readOnly value={email} />
-        {profile.can_rename && (
-          <p>
-            <Button type="submit" variant="main">
-              {isBusy ? "Saving..." : "Save Profile"}
-            </Button>
-          </p>
-        )}
-      </fieldset>
+    <Form {...form} method="post" legend="Profile" className="max-w-md">
+      <TextField
+        label="Name"
+        name="name"
+        hint={!profile.can_rename && NAME_SHOWN_WITH_POSTS}
+        required
+        readOnly={!profile.can_rename}
+        autoComplete="name"
+        defaultValue={profile.name}
+      />
+      <TextField label="Email" type="email" readOnly value={email} />
+      {profile.can_rename && (
+        <p>
+          <Button type="submit" variant="main">
+            {isBusy ? "Saving..." : "Save Profile"}
+          </Button>
+        </p>
+      )}
     </Form>
   );
 }

@@ -11,13 +11,36 @@ import { buttonClass, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/layout/class-names.ts";
 import { FileLink, Link, SkipLink } from "../ui/layout/link.tsx";
 import { ThemeButton, ThemeMenu } from "../ui/layout/theme.tsx";
-import {
-  companyLinks,
+
+/** An anchor is on the home page; there, such a link only scrolls. */
+type NavigationItem = { label: string; href: string };
+
+/** Looks like a button, as the one action in the header. */
+const contactItem: NavigationItem = { label: "Contact", href: "/#contact" };
+
+const navigation: NavigationItem[] = [
+  { label: "Home", href: "/#home" },
+  { label: "About", href: "/#about" },
+  { label: "Services", href: "/#services" },
+  { label: "Case Studies", href: "/#case-studies" },
+  { label: "Capabilities", href: "/capabilities" },
+  { label: "Blog", href: "/blog" },
   contactItem,
-  legalLinks,
-  type NavigationItem,
-  navigation,
-} from "./navigation.ts";
+];
+
+/** In the footer. */
+const companyLinks: NavigationItem[] = [
+  { label: "People", href: "/people" },
+  { label: "How We Work", href: "/people#how-we-work" },
+  { label: "All Case Studies", href: "/case-studies" },
+];
+
+const legalLinks: NavigationItem[] = [
+  { label: "Privacy Policy", href: "/privacy-policy" },
+  { label: "Terms of Service", href: "/terms-of-service" },
+  { label: "Data Security", href: "/data-security" },
+  { label: "Accessibility", href: "/accessibility" },
+];
 
 // Visitors without a session never load this part.
 const DeniedNotice = lazy(() => import("../account/denied-notice.tsx"));
@@ -95,38 +118,15 @@ function Footer() {
           <p className="mt-4 text-muted">{firm.descriptor}.</p>
           <FirmFacts firm={firm} />
         </div>
-        <FooterList heading="Quick links" className="max-sm:row-span-3">
-          {navigation.map((item) => (
-            <li key={item.label}>
-              <Link to={navigationHref(item)} className={FOOTER_LINK}>
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </FooterList>
-        <FooterList heading="Company">
-          {companyLinks.map((item) => (
-            <li key={item.label}>
-              <Link to={item.href} className={FOOTER_LINK}>
-                {item.label}
-              </Link>
-            </li>
-          ))}
+        <FooterList heading="Quick links" items={navigation} className="max-sm:row-span-3" />
+        <FooterList heading="Company" items={companyLinks}>
           <li>
             <FileLink to="/capabilities.pdf" className={FOOTER_LINK}>
               Capability Statement (PDF)
             </FileLink>
           </li>
         </FooterList>
-        <FooterList heading="Legal">
-          {legalLinks.map((item) => (
-            <li key={item.label}>
-              <Link to={item.href} className={FOOTER_LINK}>
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </FooterList>
+        <FooterList heading="Legal" items={legalLinks} />
         <FooterList heading="Connect">
           <li>
             <a href={firm.social.href} className={FOOTER_LINK} rel="noopener">
@@ -182,13 +182,27 @@ function FirmFacts({ firm }: { firm: ShownFirm }) {
 
 const FOOTER_LINK = "inline-block py-0.5 underline-offset-4 hover:text-signal hover:underline";
 
-type FooterListProps = { heading: string; className?: string; children: React.ReactNode };
+type FooterListProps = {
+  heading: string;
+  items?: NavigationItem[];
+  className?: string;
+  children?: ReactNode;
+};
 
-function FooterList({ heading, className, children }: FooterListProps) {
+function FooterList({ heading, items = [], className, children }: FooterListProps) {
   return (
     <nav aria-label={heading} className={className}>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-muted">{heading}</h2>
-      <ul className="grid gap-1">{children}</ul>
+      <ul className="grid gap-1">
+        {items.map(({ label, href }) => (
+          <li key={label}>
+            <Link to={href} className={FOOTER_LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
     </nav>
   );
 }
@@ -197,8 +211,8 @@ function FooterList({ heading, className, children }: FooterListProps) {
 const AccountItem = lazy(() => import("../account/account-item.tsx"));
 
 const ADMIN_NAVIGATION: NavigationItem[] = [
-  { label: "Account", href: "/account", isRoute: true },
-  { label: "Admin", href: "/admin", isRoute: true },
+  { label: "Account", href: "/account" },
+  { label: "Admin", href: "/admin" },
 ];
 
 /** Pages are the same for everyone; the browser adds what depends on the session. */
@@ -240,7 +254,7 @@ function Header() {
             {items.map((item) => (
               <li key={item.label}>
                 <Link
-                  to={navigationHref(item)}
+                  to={item.href}
                   onClick={close}
                   className={item === contactItem ? CONTACT_LINK : MENU_LINK}
                   aria-current={getAriaCurrent(item, pathname, section)}
@@ -298,20 +312,13 @@ function useMenu() {
   return { open, setOpen, toggle };
 }
 
-/** Anchors are on the home page; there, such a link only scrolls. */
-function navigationHref({ href, isRoute }: NavigationItem) {
-  return isRoute ? href : `/${href}`;
-}
-
-function getAriaCurrent(item: NavigationItem, pathname: string, section: string | undefined) {
-  if (!item.isRoute) return item.href === `#${section}` ? "location" : undefined;
-  const isHere = pathname === item.href || pathname.startsWith(`${item.href}/`);
+function getAriaCurrent({ href }: NavigationItem, pathname: string, section: string | undefined) {
+  if (href === `/#${section}`) return "location";
+  const isHere = pathname === href || pathname.startsWith(`${href}/`);
   return isHere ? "page" : undefined;
 }
 
-const anchors = new Set(
-  navigation.filter((item) => !item.isRoute).map((item) => item.href.slice(1)),
-);
+const hrefs = new Set(navigation.map(({ href }) => href));
 
 /**
  * Returns the navigation's section that the reader is in. Sections without an item of their own
@@ -331,7 +338,7 @@ function useSectionInView(enabled: boolean) {
         const entered = entries.find((entry) => entry.isIntersecting)?.target;
         if (!entered) return;
         const upToHere = sections.slice(0, sections.indexOf(entered as HTMLElement) + 1);
-        setSection(upToHere.findLast(({ id }) => anchors.has(id))?.id);
+        setSection(upToHere.findLast(({ id }) => hrefs.has(`/#${id}`))?.id);
       },
       // Observes a line across the upper third of the window, which exactly one section touches.
       { rootMargin: "-33% 0px -67% 0px" },

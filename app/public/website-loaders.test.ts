@@ -1,12 +1,15 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { caseStudyRedirects } from "../../tests/helpers/tables.ts";
-import { changedWebsite, sampleWebsite, websiteOfFirm } from "../../tests/helpers/website.ts";
+import {
+  changedWebsite,
+  loaderContext,
+  sampleWebsite,
+  websiteOfFirm,
+} from "../../tests/helpers/website.ts";
 import { loader as root } from "../root.tsx";
-import { pageContext } from "../shell/context.ts";
 import { loader as caseStudy } from "./case-studies/case-study/route.tsx";
 import { loader as caseStudies } from "./case-studies/route.tsx";
 import { loader as legalPage } from "./legal/route.tsx";
@@ -23,24 +26,12 @@ async function load<Loaded>(
   { path = "/", website = sampleWebsite }: { path?: string; website?: ShownWebsite },
 ) {
   const url = new URL(path, "https://www.example.com");
-  const context = new RouterContextProvider();
-  context.set(pageContext, {
-    ctx: contextOn(database.db, new Date("2026-02-03T12:00:00Z"), {
-      env: { SITE_URL: url.origin },
-    }),
-    website,
-    base: "",
-    imageUrl: (name) => `/storage/blog-images/${name}`,
-    nonce: undefined,
-  });
+  const now = new Date("2026-02-03T12:00:00Z");
+  const ctx = contextOn(database.db, now, { env: { SITE_URL: url.origin } });
+  const context = loaderContext(ctx, website);
   const params = { slug: url.pathname.split("/").at(-1) };
-  return loader({
-    request: new Request(url),
-    url,
-    params,
-    context,
-    pattern: url.pathname.slice(1),
-  } as never);
+  const pattern = url.pathname.slice(1);
+  return loader({ request: new Request(url), url, params, context, pattern } as never);
 }
 
 test("a case study that is not published, or never was, is not found", async () => {

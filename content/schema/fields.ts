@@ -27,14 +27,26 @@ export type Field = {
 
 export const fields = z.registry<Field>();
 
-const PARAGRAPHS = "Leave an empty line between paragraphs.";
 const ONE_PER_LINE = "One per line.";
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A required line of text. */
-export function line(label: string, max: number, hint?: string) {
-  return required(label, max).register(fields, { label, hint, max, input: "line" });
+/** A required text in a field of this kind. */
+function textIn(input: "line" | "text" | "rich text", defaultHint?: string) {
+  return (label: string, max: number, hint = defaultHint) =>
+    z
+      .string()
+      .trim()
+      .min(1, `${label} is missing`)
+      .max(max, tooLongMessage(max))
+      .register(fields, { label, hint, max, input });
 }
+
+export const line = textIn("line");
+/** One paragraph, which may wrap. */
+export const text = textIn("text");
+export const paragraphs = textIn("text", "Leave an empty line between paragraphs.");
+/** HTML of the visual editor's simple subset. It is sanitized when it is shown. */
+export const richText = textIn("rich text");
 
 /** A line of text that may be empty. */
 export function optionalLine(label: string, max: number, hint?: string) {
@@ -43,20 +55,6 @@ export function optionalLine(label: string, max: number, hint?: string) {
     .trim()
     .max(max, tooLongMessage(max))
     .register(fields, { label, hint, max, input: "line" });
-}
-
-/** One paragraph, which may wrap. */
-export function text(label: string, max: number, hint?: string) {
-  return required(label, max).register(fields, { label, hint, max, input: "text" });
-}
-
-export function paragraphs(label: string, max: number, hint = PARAGRAPHS) {
-  return required(label, max).register(fields, { label, hint, max, input: "text" });
-}
-
-/** HTML of the visual editor's simple subset. It is sanitized when it is shown. */
-export function richText(label: string, max: number, hint?: string) {
-  return required(label, max).register(fields, { label, hint, max, input: "rich text" });
 }
 
 /** Short texts, written one per line. */
@@ -76,26 +74,26 @@ export function lines(
   ).register(fields, { label, hint, max, each, input: "lines" });
 }
 
-export function email(label: string, hint?: string) {
+export function email(label: string) {
   return z
     .email("Enter an email address, such as name@example.com")
     .max(254)
-    .register(fields, { label, hint, input: "line" });
+    .register(fields, { label, input: "line" });
 }
 
-export function webUrl(label: string, hint?: string) {
+export function webUrl(label: string) {
   return z
     .url({ protocol: /^https?$/, error: "Enter a URL that starts with https://" })
     .max(2000)
-    .register(fields, { label, hint, input: "line" });
+    .register(fields, { label, input: "line" });
 }
 
-export function phone(label: string, hint?: string) {
+export function phone(label: string) {
   return z
     .string()
     .trim()
     .regex(/^\+?[\d ().-]{7,25}$/, "Enter a phone number, such as (206) 555-0142")
-    .register(fields, { label, hint, input: "line" });
+    .register(fields, { label, input: "line" });
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
@@ -166,10 +164,6 @@ export function listOf<T extends z.ZodRawShape>(
 
 function hasUniqueIds(entries: { id?: unknown }[]) {
   return new Set(entries.map(({ id }) => id)).size === entries.length;
-}
-
-function required(label: string, max: number) {
-  return z.string().trim().min(1, `${label} is missing`).max(max, tooLongMessage(max));
 }
 
 function withCount<T extends z.ZodType>(list: z.ZodArray<T>, { min = 0, max }: Count) {

@@ -2,6 +2,7 @@
 // PDFs, because pdfkit can't embed one weight of a variable font.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { charactersFrom, joinLicenses } from "./font-metrics.ts";
 
 type Source = { package: string; subsets: string[]; weight?: number };
 
@@ -36,7 +37,7 @@ for (const source of shareFonts) {
   }
   licenses.push(String(await packageFile(source.package, "LICENSE")));
 }
-await writeFile(new URL("OFL.txt", shareFolder), joinLicenses());
+await writeFile(new URL("OFL.txt", shareFolder), joinLicenses(licenses));
 
 for (const { file, ...source } of pdfFonts) {
   const font = { ...source, subset: "latin", characters: pdfCharacters };
@@ -61,13 +62,6 @@ async function writeFont(file: URL, font: Font, keepFeatures?: string[]) {
   process.stdout.write(`${file.pathname.split("/").at(-1)}: ${written.length} bytes\n`);
 }
 
-/** Joins the copyright lines of all fonts and their terms, which are the same. */
-function joinLicenses() {
-  const copyrights = licenses.map((text) => text.slice(0, text.indexOf("\n")));
-  const terms = licenses[0]?.slice(licenses[0].indexOf("\n")) ?? "";
-  return copyrights.join("\n") + terms;
-}
-
 /** Lists the characters of a subset. Noto Emoji's whole font is divided into numbered parts. */
 async function subsetCharacters(name: string, subset: string) {
   const ranges: Record<string, string> = JSON.parse(
@@ -83,11 +77,6 @@ function expandRange(range: string) {
     .split("-")
     .map((hex) => Number.parseInt(hex, 16));
   return charactersFrom(first, last);
-}
-
-function charactersFrom(first: number, last: number) {
-  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return String.fromCodePoint(...codes);
 }
 
 function packageFile(name: string, path: string) {

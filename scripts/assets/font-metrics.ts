@@ -75,3 +75,16 @@ function glyphsByCharacter(cmap: Buffer): Map<number, number> {
   }
   return glyphs;
 }
+
+/** The characters from one code point to another. */
+export function charactersFrom(first: number, last: number) {
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return String.fromCodePoint(...codes);
+}
+
+/** Joins the copyright lines of all fonts and their terms, which are the same. */
+export function joinLicenses(licenses: string[]) {
+  const copyrights = licenses.map((text) => text.slice(0, text.indexOf("\n")));
+  const terms = licenses[0]?.slice(licenses[0].indexOf("\n")) ?? "";
+  return copyrights.join("\n") + terms;
+}

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { type Metrics, readMetrics } from "./font-metrics.ts";
+import { charactersFrom, joinLicenses, type Metrics, readMetrics } from "./font-metrics.ts";
 
 type Local = { family: string; names: string[]; weights: number[]; averageWidth: number };
 type Face = {
@@ -18,10 +18,10 @@ const root = new URL("../../", import.meta.url);
 const maximumBytes = 30_000;
 
 // Characters that a font lacks are left out of its subset and its unicode-range.
-const ascii = codePoints(0x20, 0x7e);
+const ascii = charactersFrom(0x20, 0x7e);
 /** Characters of nearly every English page. Others are in files of their own. */
 const english = `${ascii}\u00a0–—‘’“”•…·−×©`;
-const latin1 = withoutCharacters(`${codePoints(0xa1, 0xff)}™€`, english);
+const latin1 = withoutCharacters(`${charactersFrom(0xa1, 0xff)}™€`, english);
 
 const faces: Face[] = [
   {
@@ -92,11 +92,6 @@ await writeLicense();
 
 process.stdout.write(`Both fonts for English: ${bytes} bytes\n`);
 if (bytes > maximumBytes) throw new Error(`The fonts are larger than ${maximumBytes} bytes`);
-
-function codePoints(first: number, last: number): string {
-  const length = last - first + 1;
-  return String.fromCodePoint(...Array.from({ length }, (_, index) => first + index));
-}
 
 function withoutCharacters(text: string, without: string): string {
   return [...text].filter((character) => !without.includes(character)).join("");
@@ -216,7 +211,5 @@ async function writeLicense(): Promise<void> {
   const texts = await Promise.all(
     faces.map((face) => readFile(new URL(`${face.source}/LICENSE`, root), "utf8")),
   );
-  const copyrights = texts.map((text) => text.slice(0, text.indexOf("\n")));
-  const terms = texts[0]?.slice(texts[0].indexOf("\n")) ?? "";
-  await writeFile(new URL("app/fonts/OFL.txt", root), copyrights.join("\n") + terms);
+  await writeFile(new URL("app/fonts/OFL.txt", root), joinLicenses(texts));
 }

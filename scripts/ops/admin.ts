@@ -65,9 +65,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-await runCommand(USAGE, async () => {
-  const [name = "", email = ""] = process.argv.slice(2);
-  if (name === "--help") return say(USAGE);
+await runCommand(USAGE, {}, async (_, [name = "", email = ""]) => {
   const command = commands[name];
   if (!command || !email.includes("@")) throw new UsageError(USAGE);
   say(

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Database } from "#db/client.ts";
 import { restoreIntoScratch } from "#features/backup/drill.server.ts";
 import { contentInWords } from "#features/backup/manifest.server.ts";
@@ -24,13 +23,7 @@ site is running. The file contains password hashes and messages: store it in a s
 --drill  restores FILE, or a new backup, into a temporary database and folder, compares everything
          with the backup, and records the result for the dashboard. The site isn't touched.`;
 
-await runCommand(USAGE, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { drill: { type: "boolean" }, help: { type: "boolean" } },
-  });
-  const [file, ...rest] = positionals;
-  if (values.help) return say(USAGE);
+await runCommand(USAGE, { drill: { type: "boolean" } }, async (values, [file, ...rest]) => {
   if (rest.length > 0 || (!file && !values.drill)) throw new UsageError(USAGE);
   await withDatabase(
     (database, env) =>

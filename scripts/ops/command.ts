@@ -1,3 +1,4 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Database } from "#db/client.ts";
 import { DatabaseInUseError } from "#db/embedded/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
@@ -24,10 +25,26 @@ export function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command line tool. A failure prints a sentence and sets exit code 1. */
-export async function runCommand(usage: string, command: () => Promise<unknown>) {
+const HELP = { type: "boolean", short: "h" } as const;
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>["values"];
+
+/**
+ * Runs a command line tool with its options and arguments. `--help` prints how it is used. A failure
+ * prints a sentence and sets exit code 1.
+ */
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  command: (values: Values<Options>, args: string[]) => unknown,
+) {
   try {
-    await command();
+    const all: ParseArgsOptionsConfig = { ...options, help: HELP };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: all });
+    if (values.help) say(usage);
+    else await command(values as Values<Options>, positionals);
   } catch (error) {
     process.exitCode = 1;
     if (isArgumentError(error)) process.stderr.write(`${error.message}\n${usage}\n`);

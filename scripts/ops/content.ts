@@ -1,7 +1,6 @@
 // `npm run content -- export`: see USAGE. Works on either database, also while the site is running.
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import { toolContext } from "#platform/context.server.ts";
 import { runCommand, say, UsageError, withDatabase } from "./command.ts";
@@ -15,14 +14,8 @@ check   checks FILE. The build does so, too.`;
 
 const PUBLISHED = join(import.meta.dirname, "../../content/published.json");
 
-await runCommand(USAGE, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean" } },
-  });
-  const [command, given, ...rest] = positionals;
+await runCommand(USAGE, {}, async (_, [command, given, ...rest]) => {
   const file = given ? resolve(given) : PUBLISHED;
-  if (values.help) return say(USAGE);
   if (command === "export" && rest.length === 0) return exportContent(file);
   if (command === "check" && rest.length === 0) return check(file);
   throw new UsageError(USAGE);

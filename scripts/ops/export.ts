@@ -1,6 +1,5 @@
 // `npm run export -- --format markdown|html|wxr OUT`: writes all posts and images to files, on either
 // database, also while the site is running.
-import { parseArgs } from "node:util";
 import { exportTo, FORMATS } from "#features/export/export.server.ts";
 import { openImageStorage } from "#features/media/commands.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
@@ -14,14 +13,8 @@ Exports all posts, drafts included, with their images.
   wxr              OUT is a new .xml file that WordPress and this site can import. It contains the
                    images' URLs, so the site must be reachable while they are imported`;
 
-await runCommand(USAGE, async () => {
-  const { values, positionals } = parseArgs({
-    options: { format: { type: "string" }, help: { type: "boolean", short: "h" } },
-    allowPositionals: true,
-  });
-  if (values.help) return say(USAGE);
+await runCommand(USAGE, { format: { type: "string" } }, async (values, [out, ...more]) => {
   const format = FORMATS.find((each) => each === values.format);
-  const [out, ...more] = positionals;
   if (!format || !out || more.length > 0) throw new UsageError(USAGE);
   const started = performance.now();
   await withDatabase(async (database, env) => {

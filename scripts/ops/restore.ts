@@ -1,6 +1,5 @@
 // `npm run restore -- FILE`: see USAGE.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { contentInWords, printable } from "#features/backup/manifest.server.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
@@ -17,13 +16,7 @@ again.
 
 const say = (line: string) => print(printable(line));
 
-await runCommand(USAGE, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: "boolean" }, help: { type: "boolean" } },
-  });
-  const [file, ...rest] = positionals;
-  if (values.help) return print(USAGE);
+await runCommand(USAGE, { replace: { type: "boolean" } }, async (values, [file, ...rest]) => {
   if (!file || rest.length > 0) throw new UsageError(USAGE);
   const started = performance.now();
   const env = parseEnv(process.env);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import {
   createAdmin,
   createUser,
@@ -165,18 +165,14 @@ test("both menus lead an admin to the same account page", async ({ page }) => {
   await expect(page).toHaveURL("/account");
   await expect(section(page, "Profile").getByRole("textbox", { name: "Bio" })).toBeVisible();
   await page.goto("/admin");
-  const profile = Promise.withResolvers<void>();
-  await page.route("**/api/admin/profile", async (route) => {
-    await profile.promise;
-    await route.continue();
-  });
+  const releaseProfile = await hold(page, "**/api/admin/profile");
   await page.getByRole("button", { name: "Account" }).press("Enter");
   await page.getByRole("menuitem", { name: "Password" }).press("Enter");
   await expect(page).toHaveURL("/account#password");
   const password = section(page, "Password").getByLabel("Current password");
   await expect(password).toBeInViewport();
   // The profile above it arrives later, and is taller than its skeleton.
-  profile.resolve();
+  releaseProfile();
   await expect(section(page, "Profile").getByRole("textbox", { name: "Bio" })).toBeAttached();
   await expect(password).toBeInViewport();
 });

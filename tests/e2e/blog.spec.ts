@@ -1,7 +1,7 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { website } from "#content/website.ts";
 import { VARIANT_WIDTHS } from "#features/media/media.schema.ts";
-import { expect, test, waitForHydration } from "./fixtures.ts";
+import { expect, hold, test, waitForHydration } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
   bearer,
@@ -26,7 +26,7 @@ const SCREENS = [
 const SMALLEST = Math.min(...VARIANT_WIDTHS);
 const LONG = "A very long title that goes on and on about data ".repeat(4).trim();
 
-test("without posts the list says so", { tag: "@core" }, async ({ page }) => {
+test("without posts the list says so", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByText("No blog posts published yet.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Blog pages" })).toHaveCount(0);
@@ -170,10 +170,7 @@ test("a case study links its technologies to the posts about them", async ({ pag
   await expect(page.getByRole("heading", { name: "Models in dbt" })).toBeVisible();
 });
 
-test("more than twelve posts are on pages that crawlers can follow", { tag: "@core" }, async ({
-  page,
-  siteUrl,
-}) => {
+test("more than twelve posts are on pages that crawlers can follow", async ({ page, siteUrl }) => {
   for (let number = 1; number <= 14; number++) {
     await createPost(page.request, { title: `Post ${number}`, slug: `number-${number}` });
   }
@@ -434,14 +431,7 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
   await createPost(page.request, { slug: "slow", title: "Slow but sure" });
   await page.goto("/capabilities");
   await waitForHydration(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/blog\.data|\/blog\/slow\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/blog\.data|\/blog\/slow\.data/);
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Blog" }).click();
   await expect(page.locator("li[data-skeleton]")).toHaveCount(3);
@@ -494,38 +484,24 @@ test("a page of the list that does not exist says so, also without a new documen
   forgive(complaints, 404);
 });
 
-test("a preview link shows a draft to anyone who has it, until it is removed", {
-  tag: "@core",
-}, async ({ page, request }) => {
-  const { headers, preview } = await draftWithPreview(request);
-  const response = await page.goto(preview.path);
+test("a preview link shows a draft to anyone who has it, until it is removed", async ({
+  page,
+  request,
+}) => {
+  const { id } = await createPost(request, { title: "Not public yet", published: false });
+  const headers = await bearer(request);
+  const link = `/api/admin/posts/${id}/preview-link`;
+  const { preview_url } = await (await request.post(link, { headers })).json();
+  const response = await page.goto(preview_url);
   expect(response?.status()).toBe(200);
   expect(response?.headers()["cache-control"]).toBe("no-store");
   expect(response?.headers()["x-robots-tag"]).toContain("noindex");
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page.getByRole("heading", { level: 1, name: "Not public yet" })).toBeVisible();
   await expect(page.getByText("This is a private preview.")).toBeVisible();
-  await request.delete(`/api/admin/posts/${preview.id}/preview-link`, { headers });
-  expect((await request.get(preview.path)).status()).toBe(404);
+  await request.delete(link, { headers });
+  expect((await request.get(preview_url)).status()).toBe(404);
 });
-
-test("a preview link stops when its post is published", async ({ page, request, complaints }) => {
-  const { post, preview } = await draftWithPreview(request);
-  await updatePost(request, post, { published: true });
-  const response = await page.goto(preview.path);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
-  forgive(complaints, 404);
-});
-
-async function draftWithPreview(request: APIRequestContext) {
-  const post = await createPost(request, { title: "Not public yet", published: false });
-  const { id } = post;
-  const headers = await bearer(request);
-  const response = await request.post(`/api/admin/posts/${id}/preview-link`, { headers });
-  const { preview_url } = await response.json();
-  return { headers, post, preview: { id, path: new URL(preview_url).pathname } };
-}
 
 function structuredData(html: string) {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);

@@ -56,13 +56,10 @@ for (const [where, featured_image] of [
 }
 
 test("without script, the drawing is behind an image that is gone", async ({
-  browser,
+  plainPage: page,
   request,
-  siteUrl,
 }) => {
   const { slug } = await createPost(request, { title: "Gone", featured_image: missing });
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-  const page = await context.newPage();
   for (const path of ["/blog", `/blog/${slug}`]) {
     await page.goto(path);
     const frame = page.getByRole("main").locator(":has(> div > svg):has(picture)").last();
@@ -70,5 +67,4 @@ test("without script, the drawing is behind an image that is gone", async ({
     expect(drawing).toEqual(await frame.boundingBox());
     expect(drawing).toEqual(await frame.locator("picture img").boundingBox());
   }
-  await context.close();
 });

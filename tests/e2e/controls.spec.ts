@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { button, content, field, openNewPost, pasteOrDropPicture } from "./editor.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
 const style = (locator: Locator, name: string) =>
@@ -49,11 +49,7 @@ test("on a phone, Preview scrolls to the preview", async ({ page }) => {
 
 test("the progress of an upload is in view on a phone and on a desktop", async ({ page }) => {
   await openNewPost(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/storage/blog-images", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/storage/blog-images");
   await pasteOrDropPicture(page, "paste", content(page));
   const cancel = button(page, "Cancel upload");
   for (const width of [360, 1280]) {

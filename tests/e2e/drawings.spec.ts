@@ -80,7 +80,7 @@ test("a decision that is pointed at or focused lights its way back, with a word 
   await expect(words("signed")).toHaveCount(0);
 });
 
-test("the lineage comes to rest by itself", { tag: "@core" }, async ({ page }) => {
+test("the lineage comes to rest by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const ends = await page.evaluate(() =>

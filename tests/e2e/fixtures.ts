@@ -7,7 +7,7 @@ export const withNodes = process.env.NODES === "2";
 export const startTestedSite = withNodes ? startNodes : startSite;
 
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
-type Fixtures = { complaints: string[] };
+type Fixtures = { complaints: string[]; plainPage: Page };
 
 /** Every test has a running site, and fails when its page logs an error or calls another host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -35,6 +35,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watch(page, siteUrl, complaints);
     await use(page);
   },
+  /** A page in a browser without script. */
+  plainPage: async ({ browser, siteUrl }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
 export { expect };
@@ -60,6 +66,16 @@ function watch(page: Page, siteUrl: string, complaints: string[]) {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== siteUrl) complaints.push(`requested ${origin}`);
   });
+}
+
+/** Holds requests back until the returned function is called. Some may have been canceled by then. */
+export async function hold(page: Page, url: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
 }
 
 /** Points at a control, and waits until React has attached its handlers. */

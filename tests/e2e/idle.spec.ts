@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { button, content, field, pasteOrDropPicture } from "./editor.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import { FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 import { openVisually } from "./visual.ts";
@@ -97,14 +97,7 @@ test("an image is pasted into a new post, and the post is created", async ({ pag
 });
 
 test("an image arrives while the author writes on, and the post is created", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/storage/blog-images", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/storage/blog-images");
   await openNewPostWithText(page);
   await pasteOrDropPicture(page, "paste", content(page));
   await expect(content(page).getByRole("group", { name: "Upload of photo.png" })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   pasteOrDropPicture,
   picture,
 } from "./editor.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hold, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 import { openVisually, showVisual, tab } from "./visual.ts";
@@ -26,18 +26,7 @@ const notSaved = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Not saved, because an image didn’t upload." });
 const status = (page: Page) => page.getByRole("group", { name: "Upload of photo.png" });
 
-/** Uploads wait until the test lets them continue. */
-async function holdUploads(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(UPLOAD, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
+const holdUploads = (page: Page) => hold(page, UPLOAD);
 
 /** Forgives the errors that Chromium reports while it is offline. */
 function forgiveOffline(complaints: string[]) {

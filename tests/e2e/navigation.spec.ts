@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, waitForHydration } from "./fixtures.ts";
+import { expect, hold, test, waitForHydration } from "./fixtures.ts";
 import { FIRST_ADMIN, signInDirectly } from "./people.ts";
 import { createPost } from "./posts.ts";
 
@@ -60,23 +60,23 @@ test("an admin's two more items fit into the narrowest wide header", async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
-test("an anchor item scrolls on the home page", { tag: "@core" }, async ({ page }) => {
-  await page.goto("/");
-  await waitForHydration(page);
-  await menu(page).getByRole("link", { name: "Case Studies" }).click();
-  await expect(page).toHaveURL("/#case-studies");
-  await expectAtSection(page, "case-studies");
-});
-
-test("an anchor item goes home from elsewhere, and scrolls there", { tag: "@core" }, async ({
-  page,
-}) => {
-  await page.goto("/capabilities");
-  await waitForHydration(page);
-  await menu(page).getByRole("link", { name: "Services" }).click();
-  await expect(page).toHaveURL("/#services");
-  await expectAtSection(page, "services");
-});
+for (const [path, link, id, tag] of [
+  ["/capabilities", "Services", "services", ["@core"]],
+  ["/", "Case Studies", "case-studies"],
+  ["/capabilities", "Contact Us", "contact"],
+  ["/", "Work with Us", "contact"],
+  ["/", "Our Services", "services"],
+  ["/", "Let's Discuss Your Project", "contact"],
+  ["/", "Start Your Transformation", "contact"],
+] as [string, string, string, string[]?][]) {
+  test(`“${link}” on ${path} scrolls to the section`, { tag: tag ?? [] }, async ({ page }) => {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.getByRole("link", { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expectAtSection(page, id);
+  });
+}
 
 test("a URL with a hash opens at its section", async ({ page }) => {
   await page.goto("/#contact");
@@ -115,20 +115,6 @@ test("a hash that means nothing, or is broken, does no harm", async ({ page }) =
   }
 });
 
-test("the buttons of the home page scroll to their sections", async ({ page }) => {
-  for (const [button, id] of [
-    ["Work with Us", "contact"],
-    ["Our Services", "services"],
-    ["Let's Discuss Your Project", "contact"],
-    ["Start Your Transformation", "contact"],
-  ] as const) {
-    await page.goto("/");
-    await waitForHydration(page);
-    await page.getByRole("link", { name: button }).click();
-    await expectAtSection(page, id);
-  }
-});
-
 test("a route change starts at the top of the page", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
@@ -139,14 +125,6 @@ test("a route change starts at the top of the page", async ({ page }) => {
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("Contact Us on the capability statement leads to the form", async ({ page }) => {
-  await page.goto("/capabilities");
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Contact Us" }).click();
-  await expect(page).toHaveURL("/#contact");
-  await expectAtSection(page, "contact");
 });
 
 test("the section in view is marked, and a section without an item belongs to the one before", async ({
@@ -195,15 +173,11 @@ test("a post opened from another page is shown once its styles are loaded, and l
 
   await page.goto("/blog");
   await waitForHydration(page);
-  const dataHeld = Promise.withResolvers<void>();
-  await page.route(`**/${slug}.data*`, async (route) => {
-    await dataHeld.promise;
-    await route.continue();
-  });
+  const releaseData = await hold(page, `**/${slug}.data*`);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("status").getByText("Loading...")).toBeAttached();
   const data = page.waitForResponse(`**/${slug}.data*`);
-  dataHeld.resolve();
+  releaseData();
   await data;
   await expect.poll(() => requested.length).toBe(1);
   await expect(inside).toHaveCount(0);

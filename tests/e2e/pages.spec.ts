@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from "./fixtures.ts";
+import { expect, forgive, test, waitForHydration } from "./fixtures.ts";
 import { success } from "./people.ts";
 
 // Scrolling is animated, as most visitors have it.
@@ -18,7 +18,7 @@ test("any other path is the not-found page, and the path is logged", { tag: "@co
   await logged;
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
-  forgive404(complaints);
+  forgive(complaints, 404);
 });
 
 test("a post that does not exist leads back to the blog", async ({ page, complaints }) => {
@@ -28,7 +28,7 @@ test("a post that does not exist leads back to the blog", async ({ page, complai
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await expect(page).toHaveURL("/blog");
-  forgive404(complaints);
+  forgive(complaints, 404);
 });
 
 test.describe("in another time zone", () => {
@@ -61,7 +61,7 @@ test("the capability statement prints as one letter page", { tag: "@core" }, asy
 
 test("the capability statement is there as a PDF, as text and as data, with links to proof", {
   tag: "@core",
-}, async ({ page, context, browser, request, siteUrl }) => {
+}, async ({ page, plainPage, context, request, siteUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/capabilities");
   const proof = page.getByRole("link", { name: "Smaller releases, more often" }).first();
@@ -85,23 +85,12 @@ test("the capability statement is there as a PDF, as text and as data, with link
     "CAGE",
   ]);
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-  const plainPage = await plain.newPage();
   await plainPage.goto("/capabilities");
   await expect(plainPage.getByRole("button", { name: "Copy as text" })).toBeHidden();
   await plainPage.getByText("Show as plain text").click();
   const text = plainPage.getByRole("textbox", { name: "Capability statement as plain text" });
   await expect(text).toHaveValue(copied);
-  await plain.close();
 });
-
-/** Chromium reports a page's own 404 status as an error; every other complaint stays. */
-function forgive404(complaints: string[]) {
-  const others = complaints.filter(
-    (text) => !text.includes("the server responded with a status of 404"),
-  );
-  complaints.splice(0, complaints.length, ...others);
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: structured data is read as any reader finds it
 function structuredData(html: string): any[] {

@@ -104,19 +104,12 @@ test("a long post is read by its contents, copied from, and looked at closely", 
 });
 
 test("without script the contents are links, images open as files, and nothing is dead", async ({
-  browser,
+  plainPage: page,
   request,
-  siteUrl,
 }) => {
   const { url } = await uploadPicture(request);
   const { slug } = await createPost(request, { content: readPost([url, url]) });
-  const options = {
-    javaScriptEnabled: false,
-    baseURL: siteUrl,
-    viewport: { width: 360, height: 740 },
-  };
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(0);
   await page.getByText("On this page").filter({ visible: true }).click();
@@ -127,5 +120,4 @@ test("without script the contents are links, images open as files, and nothing i
   await expect(page.getByRole("heading", { name: "What it costs" })).toBeInViewport();
   await page.getByRole("link", { name: "Enlarge image: A chart of hours" }).click();
   await expect(page).toHaveURL(url);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { longPost } from "../fixtures/long-post.ts";
-import { expect, forgive, test, waitForHydration } from "./fixtures.ts";
+import { expect, forgive, hold, test, waitForHydration } from "./fixtures.ts";
 import { fillForm } from "./mail-fixtures.ts";
 import { FIRST_ADMIN, signInDirectly, success } from "./people.ts";
 import { bearer, createPost, uploadPicture } from "./posts.ts";
@@ -35,15 +35,7 @@ const darkTheme = (page: Page) => page.getByRole("radio", { name: "Dark" });
 const themeButton = (page: Page) => page.getByRole("button", { name: "Theme" });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** Holds the app's files back until the returned function is called. */
-async function holdApp(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(APP, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdApp = (page: Page) => hold(page, APP);
 
 function appIsReady(page: Page) {
   return page.evaluate(
@@ -320,11 +312,7 @@ test("the admin area is shown when its styles are there, and leaves the public p
       }),
     );
   const before = await looks();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.css$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\.css$/);
   const requested = page.waitForRequest(/\.css$/);
   await menu(page).getByRole("link", { name: "Admin" }).click();
   await requested;

@@ -51,14 +51,8 @@ test("a reader searches the blog with the keyboard, misspells a word, and is hel
 });
 
 test("a search works without script, and one that finds nothing is not listed by search engines", async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
   await page.goto("/blog");
   await page.getByRole("searchbox", { name: "Search the blog" }).fill('"><b>odd & long</b>');
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -67,5 +61,4 @@ test("a search works without script, and one that finds nothing is not listed by
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/blog$/);
-  await context.close();
 });

@@ -9,7 +9,7 @@ const share = (page: Page) => page.getByRole("region", { name: "Share" });
 
 test("a post and a case study are shared by plain links, or by a copied link", async ({
   page,
-  browser,
+  plainPage,
   siteUrl,
 }) => {
   const { slug } = await createPost(page.request, { title: TITLE });
@@ -54,12 +54,9 @@ test("a post and a case study are shared by plain links, or by a copied link", a
   await expect(field).toHaveValue(url);
   expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(url);
 
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-  const plain = await context.newPage();
-  await plain.goto(`/blog/${slug}`);
-  await expect(share(plain).getByRole("link")).toHaveCount(3);
-  await expect(share(plain).getByRole("button")).toHaveCount(0);
-  await context.close();
+  await plainPage.goto(`/blog/${slug}`);
+  await expect(share(plainPage).getByRole("link")).toHaveCount(3);
+  await expect(share(plainPage).getByRole("button")).toHaveCount(0);
 
   const draft = await createPost(page.request, { published: false });
   const link = await page.request.post(`/api/admin/posts/${draft.id}/preview-link`, {

@@ -6,11 +6,16 @@ import { text } from "node:stream/consumers";
 const scripts = join(import.meta.dirname, "../../scripts/ops");
 
 /** Starts one of the commands in scripts/ops/. */
-export function startCommand(script: string, args: string[], env: Record<string, string>) {
+export function startCommand(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  input = "",
+) {
   const child = spawn(process.execPath, [join(scripts, script), ...args], {
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
   });
+  child.stdin.end(input);
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]).then(
     ([said, complained, [code]]) => ({
       said: said.trim(),

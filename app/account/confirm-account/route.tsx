@@ -6,8 +6,8 @@ import type { PageHandle } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Link, LinkButton } from "../../ui/layout/link.tsx";
-import { AccountCard } from "../login/account-card.tsx";
+import { Link } from "../../ui/layout/link.tsx";
+import { AccountCard, GoToLogin } from "../login/account-card.tsx";
 import { EmailForm, SendAgain } from "../login/email-form.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/route";
@@ -20,6 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = () => privateHeaders;
 
 type State = "ready" | "busy" | "confirmed" | "already_confirmed" | "expired";
+
+const DONE = {
+  confirmed: { title: "Your account is confirmed", lede: "You can log in now." },
+  already_confirmed: { title: "Your account is already confirmed", lede: "Just log in." },
+};
 
 /** Mail programs open links on their own, so only the button confirms the account. */
 export default function ConfirmAccount() {
@@ -40,16 +45,9 @@ export default function ConfirmAccount() {
   }
 
   if (state === "expired") return <ExpiredLink isResult={token !== null} />;
-  if (state === "confirmed") {
+  if (state === "confirmed" || state === "already_confirmed") {
     return (
-      <AccountCard isResult title="Your account is confirmed" lede="You can log in now.">
-        <GoToLogin />
-      </AccountCard>
-    );
-  }
-  if (state === "already_confirmed") {
-    return (
-      <AccountCard isResult title="Your account is already confirmed" lede="Just log in.">
+      <AccountCard isResult {...DONE[state]}>
         <GoToLogin />
       </AccountCard>
     );
@@ -97,15 +95,5 @@ function ExpiredLink({ isResult }: { isResult: boolean }) {
         </Link>
       </p>
     </AccountCard>
-  );
-}
-
-function GoToLogin() {
-  return (
-    <p className="mt-6">
-      <LinkButton to="/login" variant="main" className="w-full">
-        Go to login
-      </LinkButton>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { LinkButton } from "../../ui/layout/link.tsx";
 
 type AccountCardProps = {
   title: string;
@@ -25,5 +26,15 @@ export function AccountCard({ title, lede, isResult, children }: AccountCardProp
         {children}
       </div>
     </div>
+  );
+}
+
+export function GoToLogin() {
+  return (
+    <p className="mt-6">
+      <LinkButton to="/login" variant="main" className="w-full">
+        Go to login
+      </LinkButton>
+    </p>
   );
 }

@@ -26,14 +26,11 @@ export function EmailForm({ legend, button, send, onSent }: EmailFormProps) {
   });
 
   return (
-    <Form {...form} method="post" className="mt-6">
-      <fieldset disabled={isBusy} className="grid gap-5">
-        <legend className="sr-only">{legend}</legend>
-        <TextField label="Email" name="email" type="email" required autoComplete="username" />
-        <Button type="submit" variant="main">
-          {isBusy ? "Sending..." : button}
-        </Button>
-      </fieldset>
+    <Form {...form} method="post" legend={legend} className="mt-6">
+      <TextField label="Email" name="email" type="email" required autoComplete="username" />
+      <Button type="submit" variant="main">
+        {isBusy ? "Sending..." : button}
+      </Button>
     </Form>
   );
 }

@@ -116,22 +116,19 @@ function CodeForm({ hasApp, isLeaving, onExpired }: CodeFormProps) {
   });
   const isOff = isBusy || isLeaving;
   return (
-    <Form {...form} method="post">
-      <fieldset disabled={isOff} className="grid gap-5">
-        <legend className="sr-only">Code</legend>
-        <TextField
-          label={hasApp ? "Code" : "Recovery code"}
-          name="code"
-          hint={hasApp ? "From your authenticator app, or a recovery code." : undefined}
-          required
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" variant={hasApp ? "main" : "quiet"}>
-          {isOff ? "Logging in..." : "Continue"}
-        </Button>
-      </fieldset>
+    <Form {...form} isBusy={isOff} method="post" legend="Code">
+      <TextField
+        label={hasApp ? "Code" : "Recovery code"}
+        name="code"
+        hint={hasApp ? "From your authenticator app, or a recovery code." : undefined}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant={hasApp ? "main" : "quiet"}>
+        {isOff ? "Logging in..." : "Continue"}
+      </Button>
     </Form>
   );
 }
@@ -238,28 +235,25 @@ function LoginForm({ email, isLeaving, isNew, onUnconfirmed, onSecondStep }: Log
 
   return (
     // A POST, so that a form submitted before hydration does not put a password into the URL.
-    <Form {...form} ref={ref} method="post">
-      <fieldset disabled={isOff} className="grid gap-5">
-        <legend className="sr-only">Login</legend>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-        />
-        <PasswordField label="Password" autoComplete="current-password" />
-        <Button type="submit" variant="main">
-          {isOff ? "Logging in..." : "Login"}
-        </Button>
-        <PasskeyButton label="Log in with a passkey" />
-        <p>
-          <Link to="/forgot-password" className="link">
-            Forgot password?
-          </Link>
-        </p>
-      </fieldset>
+    <Form {...form} ref={ref} isBusy={isOff} method="post" legend="Login">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField label="Password" autoComplete="current-password" />
+      <Button type="submit" variant="main">
+        {isOff ? "Logging in..." : "Login"}
+      </Button>
+      <PasskeyButton label="Log in with a passkey" />
+      <p>
+        <Link to="/forgot-password" className="link">
+          Forgot password?
+        </Link>
+      </p>
     </Form>
   );
 }
@@ -291,23 +285,20 @@ function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
   });
 
   return (
-    <Form {...form} method="post">
-      <fieldset disabled={isBusy} className="grid gap-5">
-        <legend className="sr-only">Sign Up</legend>
-        <TextField label="Name" name="name" required autoComplete="name" defaultValue={name} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          defaultValue={email}
-        />
-        <PasswordField label="Password" autoComplete="new-password" />
-        <Button type="submit" variant="main">
-          {isBusy ? "Creating account..." : "Sign Up"}
-        </Button>
-      </fieldset>
+    <Form {...form} method="post" legend="Sign Up">
+      <TextField label="Name" name="name" required autoComplete="name" defaultValue={name} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={email}
+      />
+      <PasswordField label="Password" autoComplete="new-password" />
+      <Button type="submit" variant="main">
+        {isBusy ? "Creating account..." : "Sign Up"}
+      </Button>
     </Form>
   );
 }

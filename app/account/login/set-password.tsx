@@ -7,8 +7,7 @@ import { toast } from "../../ui/feedback/toasts.tsx";
 import { Form } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
-import { LinkButton } from "../../ui/layout/link.tsx";
-import { AccountCard } from "./account-card.tsx";
+import { AccountCard, GoToLogin } from "./account-card.tsx";
 
 type SetPasswordProps = {
   title: string;
@@ -54,24 +53,17 @@ export function SetPassword({ title, lede, button, send, done, expired }: SetPas
   if (state === "done") {
     return (
       <AccountCard isResult {...done}>
-        <p className="mt-6">
-          <LinkButton to="/login" variant="main" className="w-full">
-            Go to login
-          </LinkButton>
-        </p>
+        <GoToLogin />
       </AccountCard>
     );
   }
   return (
     <AccountCard title={title} lede={lede}>
-      <Form {...form} method="post" className="mt-6">
-        <fieldset disabled={isBusy} className="grid gap-5">
-          <legend className="sr-only">New password</legend>
-          <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
-          <Button type="submit" variant="main">
-            {isBusy ? "Saving..." : button}
-          </Button>
-        </fieldset>
+      <Form {...form} method="post" legend="New password" className="mt-6">
+        <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+        <Button type="submit" variant="main">
+          {isBusy ? "Saving..." : button}
+        </Button>
       </Form>
     </AccountCard>
   );

@@ -10,13 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
-import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Form, TextField } from "../../ui/forms/field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
-import { FactorRow, Passkeys } from "./passkeys.tsx";
+import { FactorAction, FactorRow, Passkeys } from "./passkeys.tsx";
 import { useVerification } from "./use-verification.tsx";
 
 const FACTORS = "GET /api/account/second-factors";
@@ -30,7 +29,7 @@ const fetchFactors = () => signedInRequest(FACTORS);
 export function LoginSecurity() {
   const fetched = useFetched(fetchFactors);
   return (
-    <WhenFetched fetched={fetched} loading={<LoginSecuritySkeleton />}>
+    <WhenFetched fetched={fetched} loading={<RowSkeleton />}>
       {(factors) => <Factors factors={factors} onChanged={fetched.refetch} />}
     </WhenFetched>
   );
@@ -66,8 +65,20 @@ function Factors({ factors, onChanged }: FactorsProps) {
           onCreate={actions.createCodes}
         />
       )}
-      <TotpDialog totp={newTotp} onClose={endTotp} onConfirmed={actions.finishTotp} />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      <Dialog
+        title="Set up authenticator app"
+        isOpen={newTotp !== undefined}
+        onOpenChange={(open) => !open && endTotp()}
+      >
+        {newTotp && <TotpForm totp={newTotp} onConfirmed={actions.finishTotp} />}
+      </Dialog>
+      <Dialog
+        title="Your recovery codes"
+        isOpen={codes !== undefined}
+        onOpenChange={(open) => !open && setCodes(undefined)}
+      >
+        {codes && <NewCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      </Dialog>
       {dialog}
     </div>
   );
@@ -136,7 +147,8 @@ function useFactorChanges(factors: OwnFactors, onChanged: () => void) {
   return { actions, isBusy, newTotp, endTotp, codes, setCodes, dialog };
 }
 
-function LoginSecuritySkeleton() {
+/** Holds the place of a row with a title and a line of text. */
+export function RowSkeleton() {
   return (
     <div className="grid gap-3 border-y border-rule py-4">
       <Skeleton className="h-6 w-48" />
@@ -163,29 +175,31 @@ function Totp({ addedAt, isBusy, onSetUp, onRemove }: TotpProps) {
           : "After your password, you enter a 6-digit code from an app on your phone."
       }
       action={
-        addedAt ? (
-          <ConfirmDialog
-            title="Remove authenticator app"
-            text="You won’t need a code from the app to log in anymore."
-            confirmLabel="Remove"
-            onConfirm={onRemove}
-            trigger={
-              <Button size="small" className="justify-self-start" disabled={isBusy}>
-                Remove<span className="sr-only"> authenticator app</span>
-              </Button>
-            }
-          />
-        ) : (
-          <Button size="small" className="justify-self-start" disabled={isBusy} onClick={onSetUp}>
-            Set up<span className="sr-only"> authenticator app</span>
-          </Button>
-        )
+        <FactorAction
+          isBusy={isBusy}
+          onAct={addedAt ? onRemove : onSetUp}
+          question={addedAt && REMOVE_TOTP}
+        >
+          {addedAt ? "Remove" : "Set up"}
+          <span className="sr-only"> authenticator app</span>
+        </FactorAction>
       }
     />
   );
 }
 
+const REMOVE_TOTP = {
+  title: "Remove authenticator app",
+  text: "You won’t need a code from the app to log in anymore.",
+  confirmLabel: "Remove",
+};
+
 const FEW_CODES = 3;
+const CREATE_NEW_CODES = {
+  title: "Create new codes",
+  text: "You’ll get 10 new recovery codes. The codes you have now stop working.",
+  confirmLabel: "Create new codes",
+};
 
 type RecoveryCodesProps = { left: number; isBusy: boolean; onCreate: () => void };
 
@@ -200,43 +214,11 @@ function RecoveryCodes({ left, isBusy, onCreate }: RecoveryCodesProps) {
           : "Each works once, in place of the app or passkey, after your password."
       }
       action={
-        left === 0 ? (
-          <Button size="small" className="justify-self-start" disabled={isBusy} onClick={onCreate}>
-            Create codes
-          </Button>
-        ) : (
-          <ConfirmDialog
-            title="Create new codes"
-            text="You’ll get 10 new recovery codes. The codes you have now stop working."
-            confirmLabel="Create new codes"
-            onConfirm={onCreate}
-            trigger={
-              <Button size="small" className="justify-self-start" disabled={isBusy}>
-                Create new codes
-              </Button>
-            }
-          />
-        )
+        <FactorAction isBusy={isBusy} onAct={onCreate} question={left > 0 && CREATE_NEW_CODES}>
+          {left > 0 ? "Create new codes" : "Create codes"}
+        </FactorAction>
       }
     />
-  );
-}
-
-type TotpDialogProps = {
-  totp: NewTotp | undefined;
-  onClose: () => void;
-  onConfirmed: () => void;
-};
-
-function TotpDialog({ totp, onClose, onConfirmed }: TotpDialogProps) {
-  return (
-    <Dialog
-      title="Set up authenticator app"
-      isOpen={totp !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      {totp && <TotpForm totp={totp} onConfirmed={onConfirmed} />}
-    </Dialog>
   );
 }
 
@@ -289,20 +271,6 @@ function TotpForm({ totp: { secret, uri, qr }, onConfirmed }: TotpFormProps) {
         </p>
       </fieldset>
     </Form>
-  );
-}
-
-type RecoveryCodesDialogProps = { codes: string[] | undefined; onClose: () => void };
-
-function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  return (
-    <Dialog
-      title="Your recovery codes"
-      isOpen={codes !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      {codes && <NewCodes codes={codes} onDone={onClose} />}
-    </Dialog>
   );
 }
 

@@ -29,9 +29,9 @@ export function Passkeys({ passkeys, isBusy, onAdd, onRemove, onRenamed }: Passk
       badge={passkeys.length > 0 && <Badge tone="good">On</Badge>}
       text="Log in with your fingerprint, face or screen lock, or with a security key. No password needed."
       action={
-        <Button size="small" className="justify-self-start" disabled={isBusy} onClick={onAdd}>
+        <FactorAction isBusy={isBusy} onAct={onAdd}>
           Add a passkey
-        </Button>
+        </FactorAction>
       }
     >
       {passkeys.length > 0 && (
@@ -68,17 +68,17 @@ function PasskeyRow({ passkey, isBusy, onRemove, onRenamed }: PasskeyRowProps) {
       </div>
       <div className="flex gap-2">
         <RenamePasskey passkey={passkey} onRenamed={onRenamed} />
-        <ConfirmDialog
-          title="Remove passkey"
-          text={`“${name}” can’t be used to log in here anymore. Also delete it on your device, or it will still be offered there.`}
-          confirmLabel="Remove passkey"
-          onConfirm={onRemove}
-          trigger={
-            <Button size="small" disabled={isBusy}>
-              Remove<span className="sr-only"> {name}</span>
-            </Button>
-          }
-        />
+        <FactorAction
+          isBusy={isBusy}
+          onAct={onRemove}
+          question={{
+            title: "Remove passkey",
+            text: `“${name}” can’t be used to log in here anymore. Also delete it on your device, or it will still be offered there.`,
+            confirmLabel: "Remove passkey",
+          }}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </FactorAction>
       </div>
     </li>
   );
@@ -129,16 +129,13 @@ function RenameForm({ passkey: { id, name }, onRenamed }: RenamePasskeyProps) {
     }
   });
   return (
-    <Form {...form} method="post" className="mt-4">
-      <fieldset disabled={isBusy} className="grid gap-5">
-        <legend className="sr-only">Rename passkey</legend>
-        <TextField label="Name" name="name" required autoComplete="off" defaultValue={name} />
-        <p className="flex justify-end">
-          <Button type="submit" variant="main">
-            {isBusy ? "Saving..." : "Save"}
-          </Button>
-        </p>
-      </fieldset>
+    <Form {...form} method="post" legend="Rename passkey" className="mt-4">
+      <TextField label="Name" name="name" required autoComplete="off" defaultValue={name} />
+      <p className="flex justify-end">
+        <Button type="submit" variant="main">
+          {isBusy ? "Saving..." : "Save"}
+        </Button>
+      </p>
     </Form>
   );
 }
@@ -168,4 +165,27 @@ export function FactorRow({ title, badge, text, action, children }: FactorRowPro
       {children}
     </section>
   );
+}
+
+type FactorActionProps = {
+  isBusy: boolean;
+  onAct: () => void;
+  /** Asked before the action. */
+  question?: { title: string; text: string; confirmLabel: string } | false | "" | undefined;
+  children: ReactNode;
+};
+
+/** A button that changes a kind of protection. */
+export function FactorAction({ isBusy, onAct, question, children }: FactorActionProps) {
+  const button = (
+    <Button
+      size="small"
+      className="justify-self-start"
+      disabled={isBusy}
+      {...(!question && { onClick: onAct })}
+    >
+      {children}
+    </Button>
+  );
+  return question ? <ConfirmDialog {...question} onConfirm={onAct} trigger={button} /> : button;
 }

@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import pg from "pg";
-import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
@@ -10,8 +9,8 @@ import { imageFile } from "../../../tests/helpers/images.ts";
 import { addPosts, insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { pageContext, postBodyContext, tagsContext } from "../../shell/context.ts";
+import { loaderContext } from "../../../tests/helpers/website.ts";
+import { postBodyContext, tagsContext } from "../../shell/context.ts";
 import { loader as capabilities } from "../capabilities/route.tsx";
 import { loader as home } from "../home/route.tsx";
 import { loader as author } from "./author/route.tsx";
@@ -36,14 +35,7 @@ describeWithDatabase("the blog's pages", (database) => {
 
   function loaderArgs(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
-    const context = new RouterContextProvider();
-    context.set(pageContext, {
-      ctx: contextOn(db, undefined, { env: { SITE_URL: url.origin } }),
-      website: sampleWebsite,
-      base: "",
-      imageUrl: (name) => `/storage/blog-images/${name}`,
-      nonce: undefined,
-    });
+    const context = loaderContext(contextOn(db, undefined, { env: { SITE_URL: url.origin } }));
     const last = url.pathname.split("/").at(-1) ?? "";
     const params = {
       slug: last.replace(/\.data$/, ""),

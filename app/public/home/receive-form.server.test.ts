@@ -1,10 +1,8 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { contactMessages, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
-import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { pageContext } from "../../shell/context.ts";
+import { loaderContext } from "../../../tests/helpers/website.ts";
 import { receiveForm } from "./receive-form.server.ts";
 
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
@@ -16,15 +14,9 @@ describeWithDatabase("the contact form without JavaScript", (database) => {
 
   const messages = () => database.db.select().from(contactMessages);
 
-  async function send(fields: Record<string, string>, db = database.db) {
-    const context = new RouterContextProvider();
-    context.set(pageContext, {
-      ctx: { ...contextOn(db, new Date("2026-02-03T12:00:00Z")), ip: "192.0.2.1" },
-      website: sampleWebsite,
-      base: "",
-      imageUrl: (name) => name,
-      nonce: undefined,
-    });
+  async function send(fields: Record<string, string>) {
+    const ctx = contextOn(database.db, new Date("2026-02-03T12:00:00Z"));
+    const context = loaderContext({ ...ctx, ip: "192.0.2.1" });
     const body = new URLSearchParams(fields);
     const request = new Request("https://firm.example/?index", { method: "POST", body });
     const { data, init } = await receiveForm({ request, context });

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { choicesIn } from "#features/statements/rules.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
@@ -6,8 +5,7 @@ import { contextOn } from "../../../tests/helpers/context.ts";
 import { testDatabase } from "../../../tests/helpers/database.ts";
 import { statementOpenings } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { sampleWebsite } from "../../../tests/helpers/website.ts";
-import { pageContext } from "../../shell/context.ts";
+import { loaderContext, sampleWebsite } from "../../../tests/helpers/website.ts";
 import { loader } from "./route.tsx";
 
 const SITE_URL = "https://www.example.com";
@@ -37,14 +35,7 @@ beforeAll(async () => {
 type Visit = { method?: string; headers?: Record<string, string> };
 
 async function load(token: string, visit: Visit = {}) {
-  const context = new RouterContextProvider();
-  context.set(pageContext, {
-    ctx: contextOn(database.db, site.now(), { env: { SITE_URL } }),
-    website: sampleWebsite,
-    base: "",
-    imageUrl: (name) => name,
-    nonce: undefined,
-  });
+  const context = loaderContext(contextOn(database.db, site.now(), { env: { SITE_URL } }));
   const url = new URL(`/statements/${token}`, SITE_URL);
   const request = new Request(url, visit);
   const { data, init } = await loader({ request, url, params: { token }, context, pattern: "" });

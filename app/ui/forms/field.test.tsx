@@ -15,14 +15,14 @@ function openForm() {
     return (
       <Form
         error={undefined}
+        isBusy={isBusy}
+        legend="Note"
         onSubmit={(event) => {
           event.preventDefault();
           setBusy(true);
         }}
       >
-        <fieldset disabled={isBusy}>
-          <button type="submit">Add note</button>
-        </fieldset>
+        <button type="submit">Add note</button>
       </Form>
     );
   }

@@ -14,10 +14,15 @@ export type FieldError = { name: string; message: string };
 
 const ErrorContext = createContext<FieldError | undefined>(undefined);
 
-type FormProps = ComponentProps<"form"> & { error: FieldError | undefined };
+type FormProps = ComponentProps<"form"> & {
+  error: FieldError | undefined;
+  isBusy?: boolean;
+  /** Names the fields for screen readers. With it, they are disabled while the form is busy. */
+  legend?: string;
+};
 
 /** The field that the error names shows it and gets the focus. See useCheckedForm. */
-export function Form({ error, onSubmit, ...form }: FormProps) {
+export function Form({ error, isBusy, legend, onSubmit, children, ...form }: FormProps) {
   const rememberFocus = useFocusAfterBusy();
   return (
     <ErrorContext value={error}>
@@ -28,7 +33,16 @@ export function Form({ error, onSubmit, ...form }: FormProps) {
           onSubmit?.(event);
         }}
         {...form}
-      />
+      >
+        {legend ? (
+          <fieldset disabled={isBusy} className="grid gap-5">
+            <legend className="sr-only">{legend}</legend>
+            {children}
+          </fieldset>
+        ) : (
+          children
+        )}
+      </form>
     </ErrorContext>
   );
 }

@@ -57,7 +57,7 @@ export function useCheckedForm<Schema extends ZodType>(
     Promise.all([loadToasts(), load(schema)]).catch(console.warn);
   }
 
-  return { isBusy, form: { error, onSubmit, onInput, onFocus } };
+  return { isBusy, form: { error, isBusy, onSubmit, onInput, onFocus } };
 }
 
 function formValues(form: HTMLFormElement) {
