@@ -15,7 +15,7 @@ import {
 } from "./stored-changes.ts";
 import { markOpen, stillOpen } from "./this-browser.ts";
 
-type DraftOptions<Values> = {
+export type DraftOptions<Values> = {
   userId: string;
   /** The name of the thing that the form edits, such as "profile" or "post:42". */
   subject: string;
@@ -77,6 +77,11 @@ export function useDraft<Values>({ userId, subject, version, ...opened }: DraftO
     base,
     change: (update: (current: Values) => Values) => show(update(latest.current)),
     restore,
+    /** Shows what someone else has saved. The form's own changes are offered instead. */
+    load: (next: Values, version?: number) => {
+      setSaved(next);
+      restore({ values: next, base: version, at: "" });
+    },
     /** Call it when the form was saved and stays open. `update`: its values from now on. */
     continueFrom: (next: Values, version?: number, update = (_: Values) => next) => {
       stored.removeStored();
