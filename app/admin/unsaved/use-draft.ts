@@ -99,12 +99,12 @@ type StoredForm<Values> = {
   saved: Values;
   /** The version that the values are based on, needed when they are restored later. */
   base?: number | undefined;
-  /** The values that are about to be rendered, if they may be newer. */
-  latest?: RefObject<Values>;
+  /** The values that are about to be rendered may be newer. */
+  latest: RefObject<Values>;
 };
 
 /** Stores unsaved changes in this browser, and tells its other tabs that they are being written. */
-export function useStoredChanges<Values>(form: StoredForm<Values>) {
+function useStoredChanges<Values>(form: StoredForm<Values>) {
   const { userId, name, values, saved, base, latest } = form;
   const key = storageKey(userId, name);
   const current = useMemo(() => JSON.stringify(values), [values]);
@@ -122,8 +122,8 @@ export function useStoredChanges<Values>(form: StoredForm<Values>) {
   }, [key, isDirty, current, base]);
 
   const storeLatest = useStableCallback(() => {
-    const last = latest && JSON.stringify(latest.current);
-    if (isSaved.current || last === undefined || last === current) return;
+    const last = JSON.stringify(latest.current);
+    if (isSaved.current || last === current) return;
     if (last === unchanged) removeStoredChanges(key);
     else storeChanges(key, last, base);
   });
@@ -155,7 +155,7 @@ type OfferOptions<Values> = {
 };
 
 /** Unsaved changes from before, of other tabs and other devices. */
-export function useOffers<Values>({ userId, subject, isDirty, ...opened }: OfferOptions<Values>) {
+function useOffers<Values>({ userId, subject, isDirty, ...opened }: OfferOptions<Values>) {
   const [offers, setOffers] = useState(opened.offers ?? []);
   /** The server's copy is on offer, so it must be neither deleted nor replaced. */
   const [isCopyOffered, setCopyOffered] = useState(offers.length > 0);
