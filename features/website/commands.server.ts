@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profiles.ts";
@@ -17,6 +17,7 @@ import {
   defaults,
   getPublish,
   imagesInContent,
+  newestPublish,
   redirectOldSlugs,
   withFollowedSlugs,
 } from "./queries.server.ts";
@@ -66,21 +67,6 @@ async function readState(ctx: Ctx) {
 export async function readPublished(ctx: Ctx) {
   const publish = await newestPublish(ctx);
   return publish && currentContent(publish).content;
-}
-
-async function newestPublish(ctx: Ctx) {
-  const [publish] = await ctx.db
-    .select({
-      content: websitePublishes.content,
-      defaults: websitePublishes.defaults,
-      published_at: websitePublishes.publishedAt,
-      published_by: users.email,
-    })
-    .from(websitePublishes)
-    .leftJoin(users, eq(users.id, websitePublishes.publishedBy))
-    .orderBy(desc(websitePublishes.number))
-    .limit(1);
-  return publish;
 }
 
 async function readDraftRow(ctx: Ctx) {
