@@ -137,8 +137,8 @@ export async function listOpenings(ctx: Ctx, id: string) {
     .select({
       id: statementOpenings.id,
       kind: statementOpenings.kind,
-      openedAt,
-      maybeScanner: sql<boolean>`(${isSoonAfter(statements.frozenAt)}) or ${isReplyJustSent}`,
+      opened_at: openedAt,
+      maybe_scanner: sql<boolean>`(${isSoonAfter(statements.frozenAt)}) or ${isReplyJustSent}`,
     })
     .from(statementOpenings)
     .innerJoin(statements, eq(statements.id, statementOpenings.statementId))

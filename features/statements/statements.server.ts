@@ -29,7 +29,7 @@ export async function listStatements(ctx: Ctx, { page, q }: StatementsQuery) {
     .select({
       statement: statements,
       openings: count(statementOpenings.id),
-      lastOpenedAt: max(statementOpenings.openedAt),
+      last_opened_at: max(statementOpenings.openedAt),
     })
     .from(statements)
     .leftJoin(statementOpenings, eq(statementOpenings.statementId, statements.id))

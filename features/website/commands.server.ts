@@ -242,15 +242,24 @@ const LINK = eq(websiteShares.kind, "link");
 /** Creates a link that shows the draft. It replaces the one before. */
 export function shareDraft(ctx: Ctx, actor: Actor) {
   return inTransaction(ctx, async (ctx) => {
-    const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(ctx.now.getTime() + SHARED_DAYS * DAY_MS);
     await ctx.db.delete(websiteShares).where(LINK);
-    await ctx.db
-      .insert(websiteShares)
-      .values({ hash: hashOf(token), createdBy: actor.userId, expiresAt });
     await recordAction(ctx, actor, "website_draft_shared", `Link for ${SHARED_DAYS} days`);
-    return { token, expiresAt };
+    return createShare(ctx, "link", SHARED_DAYS * DAY_MS, actor);
   });
+}
+
+/** Creates a token for the frame in the admin area, whose requests have no session. */
+export async function openPreview(ctx: Ctx, actor: Actor) {
+  await ctx.db.delete(websiteShares).where(lt(websiteShares.expiresAt, ctx.now));
+  return createShare(ctx, "preview", PREVIEW_MS, actor);
+}
+
+async function createShare(ctx: Ctx, kind: "link" | "preview", ms: number, actor: Actor) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(ctx.now.getTime() + ms);
+  const share = { hash: hashOf(token), kind, createdBy: actor.userId, expiresAt };
+  await ctx.db.insert(websiteShares).values(share);
+  return { token, expiresAt };
 }
 
 export async function revokeShare(ctx: Ctx, actor: Actor) {
@@ -298,17 +307,6 @@ export async function findShare(ctx: Ctx) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(LINK, gt(websiteShares.expiresAt, ctx.now)));
   return share ?? null;
-}
-
-/** Creates a token for the frame in the admin area, whose requests have no session. */
-export async function openPreview(ctx: Ctx, actor: Actor) {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(ctx.now.getTime() + PREVIEW_MS);
-  await ctx.db.delete(websiteShares).where(lt(websiteShares.expiresAt, ctx.now));
-  await ctx.db
-    .insert(websiteShares)
-    .values({ hash: hashOf(token), kind: "preview", createdBy: actor.userId, expiresAt });
-  return { token, expiresAt };
 }
 
 function hashOf(token: string) {

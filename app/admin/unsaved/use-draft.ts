@@ -92,13 +92,11 @@ export function useDraft<Values>({ userId, subject, version, ...opened }: DraftO
   };
 }
 
-type StoredForm<Values> = {
-  userId: string;
+type StoredForm<Values> = Pick<DraftOptions<Values>, "userId" | "saved"> & {
   name: string;
   values: Values;
-  saved: Values;
   /** The version that the values are based on, needed when they are restored later. */
-  base?: number | undefined;
+  base: number | undefined;
   /** The values that are about to be rendered may be newer. */
   latest: RefObject<Values>;
 };
@@ -145,14 +143,7 @@ function useStoredChanges<Values>(form: StoredForm<Values>) {
   };
 }
 
-type OfferOptions<Values> = {
-  userId: string;
-  subject: string;
-  saved: Values;
-  isDirty: boolean;
-  /** The changes to offer, if they are known when the form opens. */
-  offers?: Offer<Values>[];
-};
+type OfferOptions<Values> = DraftOptions<Values> & { isDirty: boolean };
 
 /** Unsaved changes from before, of other tabs and other devices. */
 function useOffers<Values>({ userId, subject, isDirty, ...opened }: OfferOptions<Values>) {
