@@ -1,28 +1,7 @@
-import { useState } from "react";
 import { dateAndTime } from "../dates.ts";
-import { randomId } from "../random-id.ts";
 import { Button } from "../ui/button.tsx";
-import { nameInTab, type Offer } from "./unsaved/stored-changes.ts";
-import { type Draft, useOffers, useStoredChanges } from "./unsaved/use-draft.ts";
-
-type UnsavedForm<Values> = { name: string; userId: string; values: Values; saved: Values };
-
-/** Like `useDraft`, for a form that has its values itself. It is offered one tab's changes only. */
-export function useUnsavedChanges<Values>({ name, ...form }: UnsavedForm<Values>) {
-  const [tab] = useState(randomId);
-  const { isDirty } = useStoredChanges({ ...form, name: nameInTab(name, tab) });
-  const { offers, discardOffer } = useOffers({ ...form, subject: name, isDirty });
-  const [isDecided, setDecided] = useState(false);
-  const [offer] = isDecided ? [] : offers;
-
-  /** Call it when the offer was accepted or declined. */
-  function closeOffer() {
-    if (offer) discardOffer(offer);
-    setDecided(true);
-  }
-
-  return { isDirty, offer, closeOffer };
-}
+import type { Offer } from "./unsaved/stored-changes.ts";
+import type { Draft } from "./unsaved/use-draft.ts";
 
 type DraftOffersProps<Values> = {
   draft: Pick<Draft<Values>, "offers" | "restore" | "discardOffer">;

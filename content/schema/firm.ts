@@ -13,7 +13,7 @@ import {
   webUrl,
 } from "./fields.ts";
 
-const DAYS = [
+export const DAYS = [
   "Monday",
   "Tuesday",
   "Wednesday",

@@ -10,7 +10,7 @@ export const statements = pgTable(
     id: id(),
     title: text().notNull(),
     agency: text(),
-    solicitationNumber: text("solicitation_number"),
+    solicitation_number: text(),
     opening: text(),
     /** The parts of the firm's statement that it shows, by the ids of their entries. */
     choices: jsonb().notNull(),

@@ -50,17 +50,12 @@ export function statementsApi() {
       requireAdmin(c);
       const query = checked(statementsQuerySchema, c.req.query());
       const { rows, total } = await listStatements(c.var.ctx, query);
-      const listed = rows.map(({ statement, openings, lastOpenedAt }) => ({
+      const listed = rows.map(({ statement, ...openings }) => ({
         ...jsonOf(c.var.ctx, statement),
-        openings,
-        last_opened_at: lastOpenedAt,
+        ...openings,
       }));
-      return c.json({
-        statements: listed,
-        total,
-        page: query.page,
-        page_size: STATEMENTS_PER_PAGE,
-      });
+      const { page } = query;
+      return c.json({ statements: listed, total, page, page_size: STATEMENTS_PER_PAGE });
     })
     .post("/", jsonBody(newStatementSchema, BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
@@ -97,12 +92,8 @@ export function statementsApi() {
     })
     .get("/:id/openings", async (c) => {
       requireAdmin(c);
-      const openings = await listOpenings(c.var.ctx, (await getStatement(c.var.ctx, idOf(c))).id);
-      return c.json({
-        openings: openings.map(({ id, kind, openedAt, maybeScanner }) => ({
-          ...{ id, kind, opened_at: openedAt, maybe_scanner: maybeScanner },
-        })),
-      });
+      const { id } = await getStatement(c.var.ctx, idOf(c));
+      return c.json({ openings: await listOpenings(c.var.ctx, id) });
     })
     .post("/:id/link", jsonBody(linkSchema), async (c) => {
       const admin = requireAdmin(c);

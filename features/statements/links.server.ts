@@ -87,12 +87,9 @@ export function linkState(statement: StoredStatement, now: Date): LinkState {
   return statement.expiresAt > now ? "active" : "expired";
 }
 
-export function inputOf({ title, agency, solicitationNumber, opening, choices }: StoredStatement) {
-  return {
-    ...{ title, agency, opening },
-    solicitation_number: solicitationNumber,
-    choices: choices as Choices,
-  };
+export function inputOf(statement: StoredStatement) {
+  const { title, agency, solicitation_number, opening, choices } = statement;
+  return { title, agency, solicitation_number, opening, choices: choices as Choices };
 }
 
 /** The path of the statement's link. Null if it has none. */
@@ -140,8 +137,8 @@ export async function listOpenings(ctx: Ctx, id: string) {
     .select({
       id: statementOpenings.id,
       kind: statementOpenings.kind,
-      openedAt,
-      maybeScanner: sql<boolean>`(${isSoonAfter(statements.frozenAt)}) or ${isReplyJustSent}`,
+      opened_at: openedAt,
+      maybe_scanner: sql<boolean>`(${isSoonAfter(statements.frozenAt)}) or ${isReplyJustSent}`,
     })
     .from(statementOpenings)
     .innerJoin(statements, eq(statements.id, statementOpenings.statementId))

@@ -15,7 +15,6 @@ import {
   previewSchema,
   STATEMENTS_PER_PAGE,
   type StatementChange,
-  type StatementInput,
   type StatementsQuery,
   TITLE_MAX,
 } from "./schema.ts";
@@ -24,13 +23,13 @@ export type StoredStatement = typeof statements.$inferSelect;
 
 /** One page of statements, the newest first, with how often their links were opened. */
 export async function listStatements(ctx: Ctx, { page, q }: StatementsQuery) {
-  const { title, agency, solicitationNumber } = statements;
-  const isFound = hasText(q, title, agency, solicitationNumber);
+  const { title, agency, solicitation_number } = statements;
+  const isFound = hasText(q, title, agency, solicitation_number);
   const rows = await ctx.db
     .select({
       statement: statements,
       openings: count(statementOpenings.id),
-      lastOpenedAt: max(statementOpenings.openedAt),
+      last_opened_at: max(statementOpenings.openedAt),
     })
     .from(statements)
     .leftJoin(statementOpenings, eq(statementOpenings.statementId, statements.id))
@@ -52,12 +51,13 @@ async function findStatement(ctx: Ctx, id: string) {
 }
 
 export async function createStatement(ctx: Ctx, input: NewStatement, actor: Actor) {
+  const { message_id, ...fields } = input;
   const [created] = await ctx.db
     .insert(statements)
     .values({
-      ...columnsOf(input),
+      ...fields,
       // The message may have been deleted since the form was opened.
-      messageId: sql`(select id from ${contactMessages} where id = ${input.message_id})`,
+      messageId: sql`(select id from ${contactMessages} where id = ${message_id})`,
       createdBy: actor.userId,
       createdAt: ctx.now,
     })
@@ -70,12 +70,12 @@ export async function createStatement(ctx: Ctx, input: NewStatement, actor: Acto
  * was sent.
  */
 export async function changeStatement(ctx: Ctx, id: string, change: StatementChange) {
-  const { version, ...input } = change;
+  const { version, ...fields } = change;
   return inTransaction(ctx, async (ctx) => {
     requireCurrent(await lockStatement(ctx, id), version);
     const [changed] = await ctx.db
       .update(statements)
-      .set({ ...columnsOf(input), version: version + 1 })
+      .set({ ...fields, version: version + 1 })
       .where(eq(statements.id, id))
       .returning();
     return changed ?? noSuchStatement();
@@ -124,10 +124,6 @@ export function requireCurrent(statement: StoredStatement, version: number) {
 
 function noSuchStatement(): never {
   throw new AppError("not_found", "Statement not found.");
-}
-
-function columnsOf({ title, agency, solicitation_number, opening, choices }: StatementInput) {
-  return { title, agency, solicitationNumber: solicitation_number, opening, choices };
 }
 
 const json = z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profiles.ts";
@@ -17,6 +17,7 @@ import {
   defaults,
   getPublish,
   imagesInContent,
+  newestPublish,
   redirectOldSlugs,
   withFollowedSlugs,
 } from "./queries.server.ts";
@@ -66,21 +67,6 @@ async function readState(ctx: Ctx) {
 export async function readPublished(ctx: Ctx) {
   const publish = await newestPublish(ctx);
   return publish && currentContent(publish).content;
-}
-
-async function newestPublish(ctx: Ctx) {
-  const [publish] = await ctx.db
-    .select({
-      content: websitePublishes.content,
-      defaults: websitePublishes.defaults,
-      published_at: websitePublishes.publishedAt,
-      published_by: users.email,
-    })
-    .from(websitePublishes)
-    .leftJoin(users, eq(users.id, websitePublishes.publishedBy))
-    .orderBy(desc(websitePublishes.number))
-    .limit(1);
-  return publish;
 }
 
 async function readDraftRow(ctx: Ctx) {
@@ -256,15 +242,24 @@ const LINK = eq(websiteShares.kind, "link");
 /** Creates a link that shows the draft. It replaces the one before. */
 export function shareDraft(ctx: Ctx, actor: Actor) {
   return inTransaction(ctx, async (ctx) => {
-    const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(ctx.now.getTime() + SHARED_DAYS * DAY_MS);
     await ctx.db.delete(websiteShares).where(LINK);
-    await ctx.db
-      .insert(websiteShares)
-      .values({ hash: hashOf(token), createdBy: actor.userId, expiresAt });
     await recordAction(ctx, actor, "website_draft_shared", `Link for ${SHARED_DAYS} days`);
-    return { token, expiresAt };
+    return createShare(ctx, "link", SHARED_DAYS * DAY_MS, actor);
   });
+}
+
+/** Creates a token for the frame in the admin area, whose requests have no session. */
+export async function openPreview(ctx: Ctx, actor: Actor) {
+  await ctx.db.delete(websiteShares).where(lt(websiteShares.expiresAt, ctx.now));
+  return createShare(ctx, "preview", PREVIEW_MS, actor);
+}
+
+async function createShare(ctx: Ctx, kind: "link" | "preview", ms: number, actor: Actor) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(ctx.now.getTime() + ms);
+  const share = { hash: hashOf(token), kind, createdBy: actor.userId, expiresAt };
+  await ctx.db.insert(websiteShares).values(share);
+  return { token, expiresAt };
 }
 
 export async function revokeShare(ctx: Ctx, actor: Actor) {
@@ -312,17 +307,6 @@ export async function findShare(ctx: Ctx) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(LINK, gt(websiteShares.expiresAt, ctx.now)));
   return share ?? null;
-}
-
-/** Creates a token for the frame in the admin area, whose requests have no session. */
-export async function openPreview(ctx: Ctx, actor: Actor) {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(ctx.now.getTime() + PREVIEW_MS);
-  await ctx.db.delete(websiteShares).where(lt(websiteShares.expiresAt, ctx.now));
-  await ctx.db
-    .insert(websiteShares)
-    .values({ hash: hashOf(token), kind: "preview", createdBy: actor.userId, expiresAt });
-  return { token, expiresAt };
 }
 
 function hashOf(token: string) {

@@ -20,50 +20,34 @@ test("the sample is not too big, nor is what is a few times as big as it may be"
   expect(findFarTooBig(big)).toBeUndefined();
 });
 
+const LONG = "is far too long. It can have at most";
+
 test.each([
-  [["firm", "name"], x(601), "Firm › Name is far too long. It can have at most 60 characters."],
+  ["firm.name", x(601), `Firm › Name ${LONG} 60 characters.`],
+  ["firm.name", " ".repeat(601), `Firm › Name ${LONG} 60 characters.`],
+  ["firm.mainPhone", x(20_001), `Firm › Main phone ${LONG} 2,000 characters.`],
   [
-    ["firm", "name"],
-    " ".repeat(601),
-    "Firm › Name is far too long. It can have at most 60 characters.",
-  ],
-  [
-    ["firm", "mainPhone"],
-    x(20_001),
-    "Firm › Main phone is far too long. It can have at most 2,000 characters.",
-  ],
-  [
-    ["firm", "hours"],
+    "firm.hours",
     hours(36),
     "Firm › Business hours has far too many entries. It can have at most 7.",
   ],
   [
-    ["firm", "areaServed"],
+    "firm.areaServed",
     Array(101).fill("x"),
     "Firm › Areas served has far too many lines. It can have at most 20.",
   ],
-  [
-    ["firm", "areaServed"],
-    [x(1_201)],
-    "Firm › Areas served is far too long. It can have at most 120 characters in a line.",
-  ],
-  [
-    [...STUDY, "situation"],
-    x(40_001),
-    `Case studies › ${study.title} › The situation is far too long. It can have at most 4,000 characters.`,
-  ],
-  [
-    [...STUDY, "picture"],
-    { src: "", alt: x(3_001) },
-    `Case studies › ${study.title} › Picture is far too long. It can have at most 300 characters.`,
-  ],
-  [
-    [...STUDY, "figure", "before", "label"],
-    x(201),
-    `Case studies › ${study.title} › Figure › Before › Label is far too long. It can have at most 20 characters.`,
-  ],
-] as const)("%o is named if it is far beyond its limit", (path, value, message) => {
-  expect(findFarTooBig(writeField(website, path, value))).toBe(message);
+  ["firm.areaServed", [x(1_201)], `Firm › Areas served ${LONG} 120 characters in a line.`],
+])("%s is named if it is far beyond its limit", (path, value, message) => {
+  expect(findFarTooBig(writeField(website, path.split("."), value))).toBe(message);
+});
+
+test.each([
+  ["situation", x(40_001), `The situation ${LONG} 4,000 characters.`],
+  ["picture", { src: "", alt: x(3_001) }, `Picture ${LONG} 300 characters.`],
+  ["figure.before.label", x(201), `Figure › Before › Label ${LONG} 20 characters.`],
+])("%s of an entry is named with its entry", (path, value, message) => {
+  const big = writeField(website, [...STUDY, ...path.split(".")], value);
+  expect(findFarTooBig(big)).toBe(`Case studies › ${study.title} › ${message}`);
 });
 
 test("the field with the most HTML tags is named if all texts together have too many", () => {

@@ -58,26 +58,12 @@ function* sizesIn(schema: z.ZodType, value: unknown, path: FieldPath): Generator
   const { input, max = OTHER_TEXT_MAX, each = OTHER_TEXT_MAX } = fieldOf(schema);
   const sizeOfText = (text: string, max: number, unit: string) => {
     const tags = input === "rich text" ? text.split("<").length - 1 : 0;
-    return {
-      path,
-      size: text.length,
-      max,
-      times: TEXT_TIMES,
-      isBig: "is far too long",
-      unit,
-      tags,
-    };
+    const isBig = "is far too long";
+    return { path, size: text.length, max, times: TEXT_TIMES, isBig, unit, tags };
   };
-  const sizeOfList = (list: unknown[], what: string) => {
-    return {
-      path,
-      size: list.length,
-      max,
-      times: LIST_TIMES,
-      isBig: `has far too many ${what}`,
-      unit: "",
-      tags: 0,
-    };
+  const sizeOfList = ({ length: size }: unknown[], what: string) => {
+    const isBig = `has far too many ${what}`;
+    return { path, size, max, times: LIST_TIMES, isBig, unit: "", tags: 0 };
   };
   if (typeof value === "string") yield sizeOfText(value, max, " characters");
   else if (input === "picture") {

@@ -50,18 +50,18 @@ export function failedReads(db: Ctx["db"]) {
 
 async function readCurrent(ctx: Ctx, last: CachedWebsite | undefined) {
   if (last && (await newestId(ctx)) === last.id) return last;
-  const newest = await readNewest(ctx);
+  const newest = await newestPublish(ctx);
   return { id: newest?.id, shown: newest ? showPublished(newest, ctx.log) : showDefaults() };
 }
 
-type Publish = NonNullable<Awaited<ReturnType<typeof readNewest>>>;
+type Publish = NonNullable<Awaited<ReturnType<typeof newestPublish>>>;
 
-function showPublished({ content, defaults: then, publishedAt }: Publish, log: Logger) {
+function showPublished({ content, defaults: then, published_at }: Publish, log: Logger) {
   const today = currentContent({ content, defaults: then });
   if (today.unusable.length > 0) {
     log.error({ parts: today.unusable }, "some published content doesn’t fit this release");
   }
-  return showWebsite(today.content, dayOf(publishedAt));
+  return showWebsite(today.content, dayOf(published_at));
 }
 
 /** Every uncached page runs this query, so it is as small as it can be. */
@@ -70,20 +70,6 @@ async function newestId(ctx: Ctx) {
     sql`select id from ${websitePublishes} order by number desc limit 1`,
   );
   return rows[0]?.id;
-}
-
-async function readNewest(ctx: Ctx) {
-  const [newest] = await ctx.db
-    .select({
-      id: websitePublishes.id,
-      publishedAt: websitePublishes.publishedAt,
-      content: websitePublishes.content,
-      defaults: websitePublishes.defaults,
-    })
-    .from(websitePublishes)
-    .orderBy(desc(websitePublishes.number))
-    .limit(1);
-  return newest;
 }
 
 function showDefaults() {
@@ -134,6 +120,19 @@ const PUBLISH_COLUMNS = {
   changes: websitePublishes.changes,
 };
 
+const CONTENT_COLUMNS = { content: websitePublishes.content, defaults: websitePublishes.defaults };
+
+/** What visitors see. Undefined: nothing was ever published. */
+export async function newestPublish(ctx: Ctx) {
+  const [newest] = await ctx.db
+    .select({ ...PUBLISH_COLUMNS, ...CONTENT_COLUMNS })
+    .from(websitePublishes)
+    .leftJoin(users, eq(users.id, websitePublishes.publishedBy))
+    .orderBy(desc(websitePublishes.number))
+    .limit(1);
+  return newest;
+}
+
 /** Publishes, newest first. */
 export function listPublishes(ctx: Ctx) {
   return ctx.db
@@ -169,8 +168,6 @@ export async function getPublish(ctx: Ctx, id: string) {
     before: before ? currentContent(before).content : defaults,
   };
 }
-
-const CONTENT_COLUMNS = { content: websitePublishes.content, defaults: websitePublishes.defaults };
 
 export const findUsesOnWebsite: FindUses = async (ctx, names) => {
   const [published] = await ctx.db

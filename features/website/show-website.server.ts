@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { DAYS } from "#content/schema/firm.ts";
 import type { Website } from "#content/schema/website.ts";
 import { sanitize } from "#features/posts/content/sanitize.server.ts";
 import { checkDay, factsOf, fillIn } from "./fill-in.ts";
@@ -7,16 +8,6 @@ import { pagePaths } from "./page-paths.ts";
 
 type Firm = Website["firm"];
 type Hours = Firm["hours"][number];
-
-const DAYS: string[] = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-];
 
 /** The firm's facts, as pages show them. */
 export type ShownFirm = ReturnType<typeof showFirm>;
@@ -50,7 +41,7 @@ function showHours({ from, to, opens, closes }: Hours) {
 }
 
 /** All days of the range. The week may end in between: Saturday to Monday. */
-function daysBetween(from: string, to: string) {
+function daysBetween(from: Hours["from"], to: Hours["to"]) {
   const first = DAYS.indexOf(from);
   const count = ((DAYS.indexOf(to) - first + DAYS.length) % DAYS.length) + 1;
   return Array.from({ length: count }, (_, index) => DAYS[(first + index) % DAYS.length] ?? from);

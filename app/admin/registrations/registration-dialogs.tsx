@@ -1,8 +1,7 @@
 import { queryOptions, type UseQueryResult, useMutation } from "@tanstack/react-query";
-import { type RefObject, useRef } from "react";
+import { type ComponentProps, type FormEvent, type RefObject, useRef } from "react";
 import { registrationSchema } from "#features/registrations/schema.ts";
 import { request } from "../../session/admin-request.ts";
-import { ApiError, messageOf } from "../../session/requests.ts";
 import { Button } from "../../ui/button.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -10,7 +9,10 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Select, SelectOptions } from "../../ui/forms/controls.tsx";
 import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
-import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
+import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
+import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
+import { DraftConflict, useVersionedDraft } from "../unsaved/conflict-dialog.tsx";
+import { DraftOffers } from "../unsaved-changes.tsx";
 import { useAdmin } from "../use-admin.ts";
 
 export type OpenDialog =
@@ -63,10 +65,11 @@ export function RegistrationDialogs({ open, fetched, onClose, list }: Registrati
           <WhenFetched fetched={fetched}>
             {(loaded) => (
               <RegistrationForm
-                {...loaded}
-                registration={registration}
+                key={registration?.id}
+                opened={registration}
+                loaded={loaded}
                 onDone={done}
-                onConflict={fetched.refetch}
+                reload={fetched.refetch}
               />
             )}
           </WhenFetched>
@@ -101,125 +104,159 @@ const SUGGESTED_NAMES = [
   "CMMC assessment",
 ];
 
-type RegistrationFormProps = Pick<LoadedRegistrations, "identifiers" | "owners"> & {
+type RegistrationFormProps = {
   /** The registration to edit; undefined for a new one. */
-  registration: Registration | undefined;
+  opened: Registration | undefined;
+  loaded: LoadedRegistrations;
   onDone: () => void;
-  /** Called when someone else has changed the registration. */
-  onConflict: () => void;
+  reload: UseQueryResult<LoadedRegistrations>["refetch"];
 };
 
-function RegistrationForm(props: RegistrationFormProps) {
-  const { registration, identifiers, owners, onDone, onConflict } = props;
-  const { id: self } = useAdmin();
-  const { isBusy, form } = useCheckedForm(registrationSchema, async (values) => {
-    try {
-      if (registration) {
-        const { id, version } = registration;
-        const body = { ...values, version };
-        await request("PUT /api/admin/registrations/:id", { params: { id }, body });
-      } else await request("POST /api/admin/registrations", { body: values });
-      toast.success("Registration saved.");
-      onDone();
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-      if (error instanceof ApiError && error.status === 409) onConflict();
-    }
+function RegistrationForm({ opened, loaded, onDone, reload }: RegistrationFormProps) {
+  const { id: userId } = useAdmin();
+  const latestIn = (registrations: Registration[] = []) =>
+    registrations.find(({ id }) => id === opened?.id);
+  const registration = latestIn(loaded.registrations) ?? opened;
+  const draft = useVersionedDraft({
+    userId,
+    subject: `registration:${registration?.id ?? "new"}`,
+    saved: valuesOf(registration, userId),
+    version: registration?.version,
+  });
+  const { values, isBusy } = draft;
+  const { error, check } = useCheckedValues(registrationSchema, values);
+  const owners = loaded.owners.map(({ id, name }) => [id, name] as const);
+  const identifiers = loaded.identifiers.map(({ id, label }) => [id, label] as const);
+
+  async function save(version: number | undefined) {
+    const input = check();
+    if (!input) return;
+    await draft.send(
+      async () => {
+        if (registration && version !== undefined) {
+          const params = { id: registration.id };
+          await request("PUT /api/admin/registrations/:id", {
+            params,
+            body: { ...input, version },
+          });
+        } else await request("POST /api/admin/registrations", { body: input });
+        toast.success("Registration saved.");
+        draft.discard();
+        onDone();
+      },
+      async () => latestIn((await reload()).data?.registrations)?.version,
+    );
+  }
+
+  const control = (name: keyof Values) => ({
+    ...{ label: LABELS[name], name, value: values[name] },
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      draft.change((current) => ({ ...current, [name]: value })),
   });
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save(draft.base);
+  }
+
+  const describe = (values: Values) => {
+    const named = {
+      ...values,
+      owner_id: new Map(owners).get(values.owner_id) ?? NO_OWNER,
+      identifier_id: new Map(identifiers).get(values.identifier_id) ?? NOT_SHOWN,
+    };
+    return FIELDS.map((name) => [LABELS[name], named[name]] as const);
+  };
+
   return (
-    <Form {...form} autoComplete="off">
-      <fieldset disabled={isBusy} className="grid gap-5 md:grid-cols-2">
-        <legend className="sr-only">Registration</legend>
-        <div className="md:col-span-2">
+    <>
+      <DraftOffers draft={draft} />
+      <Form error={error} onSubmit={submit} autoComplete="off">
+        <fieldset disabled={isBusy} className="grid gap-5 md:grid-cols-2">
+          <legend className="sr-only">Registration</legend>
+          <div className="md:col-span-2">
+            <TextField {...control("name")} required list="registration-names" />
+            <datalist id="registration-names">
+              {SUGGESTED_NAMES.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </div>
+          <TextField {...control("number")} />
+          <TextField {...control("authority")} hint="Who issues it." />
           <TextField
-            label="Name"
-            name="name"
-            required
-            list="registration-names"
-            defaultValue={registration?.name}
+            {...control("valid_until")}
+            type="date"
+            hint="Leave it empty if it doesn’t expire."
           />
-          <datalist id="registration-names">
-            {SUGGESTED_NAMES.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </div>
-        <TextField label="Number" name="number" defaultValue={registration?.number ?? ""} />
-        <TextField
-          label="Authority"
-          name="authority"
-          hint="Who issues it."
-          defaultValue={registration?.authority ?? ""}
-        />
-        <TextField
-          label="Valid until"
-          name="valid_until"
-          type="date"
-          hint="Leave it empty if it doesn’t expire."
-          defaultValue={registration?.valid_until ?? ""}
-        />
-        <TextField
-          label="Link for renewal"
-          name="renewal_url"
-          type="url"
-          placeholder="https://"
-          defaultValue={registration?.renewal_url ?? ""}
-        />
-        <Choice
-          label="Owner"
-          name="owner_id"
-          hint="Gets the reminders. Without an owner, they go to your contact address."
-          defaultValue={registration ? (registration.owner_id ?? "") : self}
-          none="No owner"
-          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Choice
-          label="On the capability statement"
-          name="identifier_id"
-          hint="If it expires, you’ll be asked whether to remove it there."
-          defaultValue={registration?.identifier_id ?? ""}
-          none="Not shown"
-          options={identifiers.map(({ id, label }) => ({ value: id, label }))}
-        />
-        <div className="md:col-span-2">
-          <Field label="Note" name="note">
-            {(control) => (
-              <TextArea {...control} rows={3} defaultValue={registration?.note ?? ""} />
-            )}
-          </Field>
-        </div>
-        <p className="flex justify-end md:col-span-2">
-          <Button type="submit" variant="main">
-            {isBusy ? "Saving..." : "Save"}
-          </Button>
-        </p>
-      </fieldset>
-    </Form>
+          <TextField {...control("renewal_url")} type="url" placeholder="https://" />
+          <Choice
+            {...control("owner_id")}
+            hint="Gets the reminders. Without an owner, they go to your contact address."
+            options={[["", NO_OWNER], ...owners]}
+          />
+          <Choice
+            {...control("identifier_id")}
+            hint="If it expires, you’ll be asked whether to remove it there."
+            options={[["", NOT_SHOWN], ...identifiers]}
+          />
+          <div className="md:col-span-2">
+            <Field label={LABELS.note} name="note">
+              {(field) => <TextArea {...field} rows={3} {...control("note")} />}
+            </Field>
+          </div>
+          <p className="flex justify-end md:col-span-2">
+            <Button type="submit" variant="main">
+              {isBusy ? "Saving..." : "Save"}
+            </Button>
+          </p>
+        </fieldset>
+      </Form>
+      <DraftConflict noun="registration" draft={draft} describe={describe} onOverwrite={save} />
+      <LeaveWarning isDirty={draft.isDirty && draft.storedAt === undefined} />
+    </>
   );
 }
 
-type ChoiceProps = {
-  label: string;
-  name: string;
-  hint: string;
-  defaultValue: string;
-  /** The label of the empty choice. */
-  none: string;
-  options: { value: string; label: string }[];
-};
+type ChoiceProps = Omit<ComponentProps<typeof Select>, "id"> &
+  Omit<ComponentProps<typeof Field>, "children"> & {
+    options: (readonly [value: string, label: string])[];
+  };
 
-function Choice({ label, name, hint, none, options, ...select }: ChoiceProps) {
+function Choice({ label, name, hint, options, ...select }: ChoiceProps) {
   return (
     <Field label={label} name={name} hint={hint}>
       {(control) => (
         <Select {...control} {...select}>
-          <option value="">{none}</option>
-          <SelectOptions of={options.map((option) => [option.value, option.label])} />
+          <SelectOptions of={options} />
         </Select>
       )}
     </Field>
   );
+}
+
+const NO_OWNER = "No owner";
+const NOT_SHOWN = "Not shown";
+
+const LABELS = {
+  name: "Name",
+  number: "Number",
+  authority: "Authority",
+  valid_until: "Valid until",
+  renewal_url: "Link for renewal",
+  owner_id: "Owner",
+  identifier_id: "On the capability statement",
+  note: "Note",
+};
+
+type Values = Record<keyof typeof LABELS, string>;
+
+const FIELDS = Object.keys(LABELS) as (keyof Values)[];
+
+/** The form's values. Who adds a registration is its owner at first. */
+function valuesOf(registration: Registration | undefined, userId: string) {
+  const stored: Partial<Registration> = registration ?? { owner_id: userId };
+  return Object.fromEntries(FIELDS.map((name) => [name, stored[name] ?? ""])) as Values;
 }
 
 /** The registrations, and the admins who can own one. */

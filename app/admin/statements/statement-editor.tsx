@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type FormEvent, useId, useState } from "react";
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   AGENCY_MAX,
@@ -13,7 +13,6 @@ import {
 } from "#features/statements/schema.ts";
 import { samePage } from "../../public/use-scroll-on-navigation.ts";
 import { request } from "../../session/admin-request.ts";
-import { messageOf } from "../../session/requests.ts";
 import { Button } from "../../ui/button.tsx";
 import { useSettled } from "../../ui/data/use-settled.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
@@ -22,7 +21,11 @@ import { Field, Form, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import type { Message } from "../messages/message-queries.ts";
-import { useDraft } from "../unsaved/use-draft.ts";
+import {
+  DraftConflict,
+  type LabeledValue,
+  useVersionedDraft,
+} from "../unsaved/conflict-dialog.tsx";
 import { DraftOffers } from "../unsaved-changes.tsx";
 import { useAdmin } from "../use-admin.ts";
 import { StatementActions } from "./statement-actions.tsx";
@@ -36,7 +39,7 @@ const DAYS = [30, 60, LINK_DAYS, 180, 365];
 /** The form of a statement, beside its preview. */
 export function StatementEditor(props: StatementEditorProps) {
   const form = useStatementForm(props);
-  const { draft, values, isBusy } = form;
+  const { draft, values } = form;
   const input = { ...values.texts, choices: values.choices };
 
   function submit(event: FormEvent) {
@@ -49,7 +52,7 @@ export function StatementEditor(props: StatementEditorProps) {
       <div className="max-w-160">
         <DraftOffers draft={draft} />
         <Form aria-label="Statement" error={form.error} onSubmit={submit}>
-          <fieldset disabled={isBusy} className="grid min-w-0 gap-6">
+          <fieldset disabled={draft.isBusy} className="grid min-w-0 gap-6">
             <legend className="sr-only">Statement</legend>
             <StatementFields {...form} offered={props.choices} />
             <LinkFields isDirty={draft.isDirty} onCreate={form.save} />
@@ -60,6 +63,12 @@ export function StatementEditor(props: StatementEditorProps) {
       <StatementPreview fields={{ input: JSON.stringify(input) }}>
         <StatementFit input={input} />
       </StatementPreview>
+      <DraftConflict
+        noun="statement"
+        draft={draft}
+        describe={(values) => describe(values, props.choices)}
+        onOverwrite={form.overwrite}
+      />
       <LeaveWarning isDirty={draft.isDirty} />
     </div>
   );
@@ -113,20 +122,22 @@ const textsSchema = statementSchema.omit({ choices: true });
 function useStatementForm({ statement, choices, message, onChange }: StatementForm) {
   const navigate = useNavigate();
   const { id: userId } = useAdmin();
-  const draft = useDraft({
+  const draft = useVersionedDraft({
     userId,
     subject: `statement:${statement?.id ?? message?.id ?? "new"}`,
     saved: statement ? valuesOf(statement) : startingValues(choices, message),
+    version: statement?.version,
   });
   const { values } = draft;
-  const [isBusy, setBusy] = useState(false);
   const { error, check } = useCheckedValues(textsSchema, values.texts);
+  /** How long the link of the last save was to work, if it was to create one. */
+  const days = useRef<number>(undefined);
 
-  const store = (input: StatementInput) =>
-    statement
+  const store = (input: StatementInput, version: number | undefined) =>
+    statement && version !== undefined
       ? request("PUT /api/admin/statements/:id", {
           params: { id: statement.id },
-          body: { ...input, version: statement.version },
+          body: { ...input, version },
         })
       : request("POST /api/admin/statements", {
           body: { ...input, message_id: message?.id ?? null },
@@ -134,33 +145,39 @@ function useStatementForm({ statement, choices, message, onChange }: StatementFo
 
   /** A new statement gets a URL of its own when it is first saved. */
   function show(stored: Statement) {
-    draft.continueFrom(valuesOf(stored));
+    draft.continueFrom(valuesOf(stored), stored.version);
     onChange(stored);
     if (!statement) navigate(`/admin/statements/${stored.id}`, { replace: true, ...samePage });
   }
 
-  /** Saves the statement. `days`: also creates a link that works that long. */
-  async function save(days?: number) {
+  /** Saves the statement, and creates the link that was asked for. */
+  async function save(version = draft.base) {
     const texts = check();
     if (!texts) return;
-    setBusy(true);
-    let stored: Statement | undefined;
-    try {
-      stored = await store({ ...texts, choices: values.choices });
-      if (days === undefined) toast.success("Statement saved.");
-      else {
-        stored = await request("POST /api/admin/statements/:id/link", {
-          params: { id: stored.id },
-          body: { version: stored.version, days },
-        });
-        toast.success("Link created.", "What it shows won’t change anymore.");
+    await draft.send(async () => {
+      let stored = await store({ ...texts, choices: values.choices }, version);
+      try {
+        if (days.current === undefined) toast.success("Statement saved.");
+        else {
+          stored = await request("POST /api/admin/statements/:id/link", {
+            params: { id: stored.id },
+            body: { version: stored.version, days: days.current },
+          });
+          toast.success("Link created.", "What it shows won’t change anymore.");
+        }
+      } finally {
+        show(stored);
       }
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-    } finally {
-      setBusy(false);
-      if (stored) show(stored);
-    }
+    }, loadNewer);
+  }
+
+  /** A statement that has a link by now stays as it was sent. */
+  async function loadNewer() {
+    if (!statement) return undefined;
+    const newer = await request("GET /api/admin/statements/:id", { params: { id: statement.id } });
+    if (newer.state !== "draft") return undefined;
+    onChange(newer);
+    return newer.version;
   }
 
   return {
@@ -171,8 +188,12 @@ function useStatementForm({ statement, choices, message, onChange }: StatementFo
     changeChoices: (choices: Partial<Chosen>) =>
       draft.change((current) => ({ ...current, choices: { ...current.choices, ...choices } })),
     error,
-    isBusy,
-    save,
+    /** Without `linkDays`, no link is created. */
+    save: (linkDays?: number) => {
+      days.current = linkDays;
+      return save();
+    },
+    overwrite: save,
   };
 }
 
@@ -204,30 +225,15 @@ function StatementFields(props: StatementFieldsProps) {
       <Field label="Opening sentence" name="opening" hint="Why you are right for this work.">
         {(control) => <TextArea {...control} rows={3} {...text("opening", OPENING_MAX)} />}
       </Field>
-      <ChoiceGroup
-        legend="Core competencies"
-        entries={offered.competencies}
-        chosen={choices.competencies}
-        onChange={(competencies) => changeChoices({ competencies })}
-      />
-      <ChoiceGroup
-        legend="Case studies as past performance"
-        entries={offered.case_studies}
-        chosen={choices.case_studies}
-        onChange={(case_studies) => changeChoices({ case_studies })}
-      />
-      <ChoiceGroup
-        legend="Contracts as past performance"
-        entries={offered.contracts}
-        chosen={choices.contracts}
-        onChange={(contracts) => changeChoices({ contracts })}
-      />
-      <ChoiceGroup
-        legend="NAICS codes"
-        entries={offered.naics}
-        chosen={choices.naics}
-        onChange={(naics) => changeChoices({ naics })}
-      />
+      {GROUPS.map(([name, legend]) => (
+        <ChoiceGroup
+          key={name}
+          legend={legend}
+          entries={offered[name]}
+          chosen={choices[name]}
+          onChange={(chosen) => changeChoices({ [name]: chosen })}
+        />
+      ))}
       <FieldGroup legend="Also show">
         <Option
           type="checkbox"
@@ -250,6 +256,28 @@ function StatementFields(props: StatementFieldsProps) {
       </FieldGroup>
     </>
   );
+}
+
+const GROUPS = [
+  ["competencies", "Core competencies"],
+  ["case_studies", "Case studies as past performance"],
+  ["contracts", "Contracts as past performance"],
+  ["naics", "NAICS codes"],
+] as const;
+
+/** All values in words, by which two versions are compared. */
+function describe({ texts, choices }: Values, offered: StatementChoices): LabeledValue[] {
+  const namesOf = (entries: ChoiceEntry[], ids: string[]) =>
+    entries.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join("\n");
+  return [
+    ["Title", texts.title],
+    ["Agency", texts.agency],
+    ["Solicitation number", texts.solicitation_number],
+    ["Opening sentence", texts.opening],
+    ...GROUPS.map(([name, legend]) => [legend, namesOf(offered[name], choices[name])] as const),
+    ["What sets us apart", choices.differentiators ? "Shown" : "Not shown"],
+    ["Contact", namesOf(offered.contacts, [choices.contact])],
+  ];
 }
 
 type ChoiceEntry = { id: string; name: string; note?: string };

@@ -44,10 +44,8 @@ test("text that is typed without a pause is backed up, too", async () => {
 
 test("what changes during a request is sent after it, never at the same time", async () => {
   const { queue, sent, server } = recorded();
-  let release = () => {};
-  server.wait = new Promise((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  server.wait = promise;
   queue.change("a");
   await vi.advanceTimersByTimeAsync(2_000);
   queue.change("ab");
@@ -102,10 +100,8 @@ test("what the server refuses is not sent again until it changes", async () => {
 
 test("a save waits for the request under way, and none follows unless the save fails", async () => {
   const { queue, sent, server } = recorded();
-  let release = () => {};
-  server.wait = new Promise((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  server.wait = promise;
   queue.change("a");
   await vi.advanceTimersByTimeAsync(2_000);
   queue.change("ab");

@@ -14,12 +14,6 @@ export type BackupState = {
 /** Stores the values, or deletes what is stored when they are null. */
 type Send<Values> = (values: Values | null) => Promise<unknown>;
 
-type Timing = {
-  now?: () => number;
-  /** The pause after the last change before the values are sent. */
-  idleMs?: number;
-};
-
 /**
  * Sends the latest values a moment after they stopped changing, one request at a time, and retries
  * until the server has them.
@@ -27,7 +21,8 @@ type Timing = {
 export function backupQueue<Values>(
   send: Send<Values>,
   onState: (state: BackupState) => void,
-  { now = () => Date.now(), idleMs = IDLE_MS }: Timing = {},
+  /** The pause after the last change before the values are sent. */
+  idleMs = IDLE_MS,
 ) {
   let pending: { values: Values | null; since: number } | undefined;
   let sending: Promise<void> | undefined;
@@ -38,9 +33,9 @@ export function backupQueue<Values>(
   let savedAt: Date | undefined;
 
   function change(values: Values | null) {
-    pending = { values, since: pending?.since ?? now() };
+    pending = { values, since: pending?.since ?? Date.now() };
     // While the server can't be reached, the retry that is scheduled sends the latest values.
-    if (failures === 0) schedule(Math.min(idleMs, pending.since + LONGEST_WAIT_MS - now()));
+    if (failures === 0) schedule(Math.min(idleMs, pending.since + LONGEST_WAIT_MS - Date.now()));
   }
 
   function schedule(ms: number) {
@@ -63,7 +58,7 @@ export function backupQueue<Values>(
   async function attempt(values: Values | null) {
     try {
       await send(values);
-      savedAt = values === null ? undefined : new Date(now());
+      savedAt = values === null ? undefined : new Date();
       failures = 0;
       onState({ status: values === null ? "none" : "saved", savedAt });
     } catch (error) {
@@ -71,7 +66,7 @@ export function backupQueue<Values>(
       onState({ status: isTemporary ? "unreachable" : "refused", savedAt });
       if (!isTemporary) return;
       failures++;
-      pending ??= { values, since: now() };
+      pending ??= { values, since: Date.now() };
     }
   }
 

@@ -90,22 +90,6 @@ test("a form that was saved and stays open stores what is typed next, under its 
   close();
 });
 
-test("after a crash or a session that ended, unsaved changes are offered until they are saved", async () => {
-  const before = await openForm();
-  before.type("Second");
-  before.close();
-  const { draft, offered, text, close } = await openForm();
-  await expect.poll(offered).toEqual(["Second"]);
-  const [offer] = draft().offers;
-  if (offer) draft().restore(offer);
-  await expect.poll(text).toBe("Second");
-  expect(draft()).toMatchObject({ isDirty: true, base: 1, offers: [] });
-  close();
-  const again = await openForm();
-  await expect.poll(again.offered).toEqual(["Second"]);
-  again.close();
-});
-
 test("changes that an earlier release stored, without a tab's name, are offered and restored", async () => {
   localStorage.setItem(storageKey("ada", "post:1"), `{"at":"${AT}","values":{"tags":"old"}}`);
   localStorage.setItem(storageKey("ada", "post:12"), `{"at":"${AT}","values":{"text":"other"}}`);

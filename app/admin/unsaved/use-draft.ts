@@ -15,7 +15,7 @@ import {
 } from "./stored-changes.ts";
 import { markOpen, stillOpen } from "./this-browser.ts";
 
-type DraftOptions<Values> = {
+export type DraftOptions<Values> = {
   userId: string;
   /** The name of the thing that the form edits, such as "profile" or "post:42". */
   subject: string;
@@ -77,6 +77,11 @@ export function useDraft<Values>({ userId, subject, version, ...opened }: DraftO
     base,
     change: (update: (current: Values) => Values) => show(update(latest.current)),
     restore,
+    /** Shows what someone else has saved. The form's own changes are offered instead. */
+    load: (next: Values, version?: number) => {
+      setSaved(next);
+      restore({ values: next, base: version, at: "" });
+    },
     /** Call it when the form was saved and stays open. `update`: its values from now on. */
     continueFrom: (next: Values, version?: number, update = (_: Values) => next) => {
       stored.removeStored();
@@ -87,19 +92,17 @@ export function useDraft<Values>({ userId, subject, version, ...opened }: DraftO
   };
 }
 
-type StoredForm<Values> = {
-  userId: string;
+type StoredForm<Values> = Pick<DraftOptions<Values>, "userId" | "saved"> & {
   name: string;
   values: Values;
-  saved: Values;
   /** The version that the values are based on, needed when they are restored later. */
-  base?: number | undefined;
-  /** The values that are about to be rendered, if they may be newer. */
-  latest?: RefObject<Values>;
+  base: number | undefined;
+  /** The values that are about to be rendered may be newer. */
+  latest: RefObject<Values>;
 };
 
 /** Stores unsaved changes in this browser, and tells its other tabs that they are being written. */
-export function useStoredChanges<Values>(form: StoredForm<Values>) {
+function useStoredChanges<Values>(form: StoredForm<Values>) {
   const { userId, name, values, saved, base, latest } = form;
   const key = storageKey(userId, name);
   const current = useMemo(() => JSON.stringify(values), [values]);
@@ -117,8 +120,8 @@ export function useStoredChanges<Values>(form: StoredForm<Values>) {
   }, [key, isDirty, current, base]);
 
   const storeLatest = useStableCallback(() => {
-    const last = latest && JSON.stringify(latest.current);
-    if (isSaved.current || last === undefined || last === current) return;
+    const last = JSON.stringify(latest.current);
+    if (isSaved.current || last === current) return;
     if (last === unchanged) removeStoredChanges(key);
     else storeChanges(key, last, base);
   });
@@ -140,17 +143,10 @@ export function useStoredChanges<Values>(form: StoredForm<Values>) {
   };
 }
 
-type OfferOptions<Values> = {
-  userId: string;
-  subject: string;
-  saved: Values;
-  isDirty: boolean;
-  /** The changes to offer, if they are known when the form opens. */
-  offers?: Offer<Values>[];
-};
+type OfferOptions<Values> = DraftOptions<Values> & { isDirty: boolean };
 
 /** Unsaved changes from before, of other tabs and other devices. */
-export function useOffers<Values>({ userId, subject, isDirty, ...opened }: OfferOptions<Values>) {
+function useOffers<Values>({ userId, subject, isDirty, ...opened }: OfferOptions<Values>) {
   const [offers, setOffers] = useState(opened.offers ?? []);
   /** The server's copy is on offer, so it must be neither deleted nor replaced. */
   const [isCopyOffered, setCopyOffered] = useState(offers.length > 0);

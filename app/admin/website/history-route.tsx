@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { listChanges } from "#features/website/changes.ts";
 import { STARTING_CONTENT } from "#features/website/schema.ts";
 import { counted } from "#platform/text/counted.ts";
@@ -70,7 +70,15 @@ function WebsiteHistory() {
                 onRestore={restore}
               />
             ))}
-            <StartingContent isCurrent={publishes.length === 0} onRestore={restore} />
+            <VersionRow
+              id={STARTING_CONTENT}
+              label="Starting content"
+              title="Starting content"
+              note="Before the first publish"
+              when="before the first publish"
+              isCurrent={publishes.length === 0}
+              onRestore={restore}
+            />
           </ol>
         </>
       )}
@@ -86,61 +94,64 @@ type Entry = {
   onRestore: (id: string, when: string) => void;
 };
 
-function Version({ publish, isCurrent, onRestore }: Entry & { publish: Publish }) {
+function Version({ publish, ...entry }: Entry & { publish: Publish }) {
   const [isOpen, setOpen] = useState(false);
   const when = dateAndTime(new Date(publish.published_at));
+  const by = publish.published_by && ` by ${publish.published_by}`;
   return (
-    <li aria-label={when} className="border-t border-rule py-3">
-      <div className={ROW}>
+    <VersionRow
+      {...entry}
+      id={publish.id}
+      label={when}
+      title={<time dateTime={publish.published_at}>{when}</time>}
+      note={`${counted(publish.changes, "change")}${by ?? ""}`}
+      when={`on ${when}`}
+      changes={isOpen && <VersionChanges id={publish.id} />}
+    >
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Hide changes" : "Show changes"}
+      </Button>
+    </VersionRow>
+  );
+}
+
+type VersionRowProps = Entry &
+  RestoreButtonProps & {
+    label: string;
+    title: ReactNode;
+    note: string;
+    changes?: ReactNode;
+    children?: ReactNode;
+  };
+
+function VersionRow({
+  isCurrent,
+  label,
+  title,
+  note,
+  changes,
+  children,
+  ...restore
+}: VersionRowProps) {
+  return (
+    <li aria-label={label} className="border-t border-rule py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className={TITLE}>
-            <time dateTime={publish.published_at}>{when}</time>
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {title}
             {isCurrent && <Badge tone="brand">Public now</Badge>}
           </p>
-          <p className="text-sm wrap-anywhere text-muted">
-            {counted(publish.changes, "change")}
-            {publish.published_by && ` by ${publish.published_by}`}
-          </p>
+          <p className="text-sm wrap-anywhere text-muted">{note}</p>
         </div>
         <p className="flex flex-wrap gap-2">
-          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? "Hide changes" : "Show changes"}
-          </Button>
-          {!isCurrent && (
-            <RestoreButton id={publish.id} when={`on ${when}`} onRestore={onRestore} />
-          )}
+          {children}
+          {!isCurrent && <RestoreButton {...restore} />}
         </p>
       </div>
-      {isOpen && <VersionChanges id={publish.id} />}
+      {changes}
     </li>
   );
 }
-
-function StartingContent({ isCurrent, onRestore }: Entry) {
-  return (
-    <li aria-label="Starting content" className="border-t border-rule py-3">
-      <div className={ROW}>
-        <div>
-          <p className={TITLE}>
-            Starting content
-            {isCurrent && <Badge tone="brand">Public now</Badge>}
-          </p>
-          <p className="text-sm text-muted">Before the first publish</p>
-        </div>
-        {!isCurrent && (
-          <RestoreButton
-            id={STARTING_CONTENT}
-            when="before the first publish"
-            onRestore={onRestore}
-          />
-        )}
-      </div>
-    </li>
-  );
-}
-
-const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2";
-const TITLE = "flex flex-wrap items-center gap-2 font-semibold";
 
 type RestoreButtonProps = { id: string; when: string; onRestore: Entry["onRestore"] };
 

@@ -21,12 +21,8 @@ import { useWebsite } from "./website-context.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Website", matches);
 
-export default function WebsitePage() {
-  return <WebsiteOverview />;
-}
-
 /** The parts of the website, and the actions for all changes. */
-function WebsiteOverview() {
+export default function WebsitePage() {
   const { state, isSaved } = useWebsite();
   const navigate = useNavigate();
   const { loaded, content } = state;

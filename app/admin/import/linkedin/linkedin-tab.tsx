@@ -7,7 +7,8 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Field, type FieldError, Form, TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
-import { UnsavedChangesOffer, useUnsavedChanges } from "../../unsaved-changes.tsx";
+import { useDraft } from "../../unsaved/use-draft.ts";
+import { UnsavedChangesOffer } from "../../unsaved-changes.tsx";
 import { useAdmin } from "../../use-admin.ts";
 import { ExportUpload, type useExportUpload } from "../export-upload.tsx";
 import { completeText, requireStoredSession, showFailure } from "../report/import-words.ts";
@@ -162,11 +163,13 @@ function DiscardButton({ isTyped, question, text, label, of, onDiscard }: Discar
 /** Articles prepared from URLs, filled in by hand, and imported together. */
 function useLinkedInArticles(userId: string) {
   const [isLeaving, setLeaving] = useRedirectToPosts();
-  const [values, setValues] = useState(EMPTY_VALUES);
+  const draft = useDraft({ userId, subject: "linkedin-import", saved: EMPTY_VALUES });
+  const { values } = draft;
+  const setValues = (next: LinkedInValues) => draft.change(() => next);
+  // The form is off until what one tab has left is restored or discarded.
+  const [isDecided, setDecided] = useState(false);
+  const [offer] = isDecided ? [] : draft.offers;
   const [checked, setChecked] = useState<FieldError>();
-  // The form's values are backed up in this browser until they are imported.
-  const backup = { name: "linkedin-import", userId, values, saved: EMPTY_VALUES };
-  const { offer, closeOffer, isDirty } = useUnsavedChanges(backup);
   const importing = useMutation({
     mutationFn: async (entries: Article[]) => {
       requireStoredSession();
@@ -219,9 +222,9 @@ function useLinkedInArticles(userId: string) {
     importing.mutate(values.articles.map(withSlug));
   }
 
-  function restore() {
-    setValues({ ...EMPTY_VALUES, ...offer?.values });
-    closeOffer();
+  function decide(act: typeof draft.restore) {
+    if (offer) act(offer);
+    setDecided(true);
   }
 
   return {
@@ -230,10 +233,10 @@ function useLinkedInArticles(userId: string) {
     isImporting: importing.isPending,
     isOff: importing.isPending || isLeaving || offer !== undefined,
     // Articles that failed are still stored in this browser, so the redirect needs no warning.
-    isDirty: isDirty && !isLeaving,
+    isDirty: draft.isDirty && !isLeaving,
     offer,
-    restore,
-    discard: closeOffer,
+    restore: () => decide(draft.restore),
+    discard: () => decide(draft.discardOffer),
     prepare,
     importAll,
     setUrls: (urls: string) => change({ ...values, urls }),

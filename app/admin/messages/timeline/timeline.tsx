@@ -45,12 +45,7 @@ export function Timeline({ messageId, q }: TimelineProps) {
         button="Add note"
         schema={noteSchema}
         messageId={messageId}
-        save={(text) =>
-          request("POST /api/admin/messages/:id/notes", {
-            params: { id: messageId },
-            body: { text },
-          })
-        }
+        endpoint="POST /api/admin/messages/:id/notes"
       />
       <Answer messageId={messageId} />
     </section>
@@ -74,12 +69,7 @@ function Answer({ messageId }: { messageId: string }) {
             button="Add answer"
             schema={answerSchema}
             messageId={messageId}
-            save={(text) =>
-              request("POST /api/admin/messages/:id/answers", {
-                params: { id: messageId },
-                body: { text },
-              })
-            }
+            endpoint="POST /api/admin/messages/:id/answers"
           />
         </div>
       )}
@@ -135,17 +125,18 @@ type TextFormProps = {
   button: string;
   schema: typeof noteSchema | typeof answerSchema;
   messageId: string;
-  save: (text: string) => Promise<unknown>;
+  endpoint: "POST /api/admin/messages/:id/notes" | "POST /api/admin/messages/:id/answers";
 };
 
 /** Adds a text to the timeline. */
-function TextForm({ subject, label, hint, button, schema, messageId, save }: TextFormProps) {
+function TextForm(props: TextFormProps) {
+  const { subject, label, hint, button, schema, messageId, endpoint } = props;
   const { id: userId } = useAdmin();
   const draft = useDraft({ userId, subject, saved: "" });
   const { values: text } = draft;
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
-    mutationFn: save,
+    mutationFn: () => request(endpoint, { params: { id: messageId }, body: { text } }),
     onSuccess: () => {
       draft.continueFrom("");
       void reloadTimeline(queries, messageId);
@@ -155,7 +146,7 @@ function TextForm({ subject, label, hint, button, schema, messageId, save }: Tex
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (check()) mutate(text);
+    if (check()) mutate();
   }
 
   return (

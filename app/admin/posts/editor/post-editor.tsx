@@ -1,19 +1,17 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useMutation } from "@tanstack/react-query";
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Post } from "../../../api/posts.ts";
 import { dateAndTime, longDate } from "../../../dates.ts";
 import { MissingImagesDialog } from "../../../editor/missing-images-dialog.tsx";
 import { request } from "../../../session/admin-request.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { BACKDROP, Dialog, DialogActions, POPUP } from "../../../ui/feedback/dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/feedback/dialog.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
-import { classNames } from "../../../ui/layout/class-names.ts";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { CopiedLink } from "../../copied-link.tsx";
 import { copyText } from "../../copy-text.ts";
+import { CONFLICT_NAMES, ConflictDialog } from "../../unsaved/conflict-dialog.tsx";
 import type { Draft } from "../../unsaved/use-draft.ts";
 import { DraftOffers } from "../../unsaved-changes.tsx";
 import { useAdmin } from "../../use-admin.ts";
@@ -68,13 +66,15 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
       </PostForm>
       {theirs && (
         <ConflictDialog
+          noun="post"
           theirs={theirs}
-          mine={values}
           isStored={unsaved.storedAt !== undefined}
           onLoad={() => onLoad?.(theirs)}
           onOverwrite={() => editing.overwrite(theirs)}
           onClose={editing.closeConflict}
-        />
+        >
+          <LazyDifferences before={savedValues(theirs)} after={values} names={CONFLICT_NAMES} />
+        </ConflictDialog>
       )}
       <MissingImagesDialog
         uploads={editing.contentUploads}
@@ -234,64 +234,3 @@ const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
     </FoldingSection>
   );
 });
-
-type ConflictDialogProps = {
-  theirs: Post;
-  mine: PostValues;
-  /** Whether this browser has a backup of my changes, so that it can offer to restore them. */
-  isStored: boolean;
-  onLoad: () => void;
-  onOverwrite: () => void;
-  onClose: () => void;
-};
-
-const CONFLICT_NAMES = { before: "Their version", after: "Your version" };
-
-function ConflictDialog({
-  theirs,
-  mine,
-  isStored,
-  onLoad,
-  onOverwrite,
-  onClose,
-}: ConflictDialogProps) {
-  const [isCompared, setCompared] = useState(false);
-  const loadButton = <Button onClick={isStored ? onLoad : undefined}>Load their version</Button>;
-  return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={classNames(POPUP, isCompared ? "max-w-5xl" : "max-w-md")}>
-          <AlertDialog.Title className="text-xl">Someone else saved this post</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2">
-            Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}, while
-            you were editing. Your changes are still in the form.
-          </AlertDialog.Description>
-          {isCompared && (
-            <LazyDifferences before={savedValues(theirs)} after={mine} names={CONFLICT_NAMES} />
-          )}
-          <DialogActions>
-            {!isCompared && (
-              <Button variant="main" onClick={() => setCompared(true)}>
-                Compare
-              </Button>
-            )}
-            {isStored ? (
-              loadButton
-            ) : (
-              <ConfirmDialog
-                title="Discard your changes?"
-                text="This browser couldn’t back them up, so they’ll be lost."
-                confirmLabel="Load their version"
-                onConfirm={onLoad}
-                trigger={loadButton}
-              />
-            )}
-            <Button onClick={onOverwrite}>Overwrite with mine</Button>
-            <AlertDialog.Close className={buttonClass({})}>Keep editing</AlertDialog.Close>
-          </DialogActions>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
-}

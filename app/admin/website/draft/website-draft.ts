@@ -18,7 +18,7 @@ import { markOpen, stillOpen } from "../../unsaved/this-browser.ts";
 export type LoadedWebsite = ResponseOf<"GET /api/admin/website">;
 
 /** A short delay, because the preview should follow within half a second. */
-const TIMING = { idleMs: 150 };
+const IDLE_MS = 150;
 
 const SUBJECT = "website";
 
@@ -52,7 +52,7 @@ export function openDraft(loaded: LoadedWebsite, userId: string, api: Api) {
   const name = nameInTab(SUBJECT, randomId());
   const content = loaded.draft;
   const state = createStore<DraftState>({ loaded, content, conflicts: [], backup: "none" });
-  const queue = backupQueue<Website>(send, ({ status }) => state.set({ backup: status }), TIMING);
+  const queue = backupQueue<Website>(send, ({ status }) => state.set({ backup: status }), IDLE_MS);
 
   /** Changes the state in one step, so that nothing seems to be saved in between. */
   function change(content: Website, received?: Pick<DraftState, "loaded" | "conflicts">) {

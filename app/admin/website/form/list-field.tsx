@@ -39,7 +39,7 @@ export function ListField({ schema, path, value, renderEntry }: ListFieldProps) 
   function moveTo(from: number, to: number) {
     const entry = value[from];
     if (!entry || to < 0 || to >= value.length || to === from) return;
-    change(path, moveItem(value, from, to));
+    change(path, value.toSpliced(from, 1).toSpliced(to, 0, entry));
     setNews(`${nameOf(entry)}: ${to + 1} of ${value.length}`);
   }
 
@@ -275,23 +275,11 @@ function emptyParts(schema: z.ZodType) {
 }
 
 function emptyValue(schema: z.ZodType): unknown {
-  switch (fieldOf(schema).input) {
-    case "group":
-      return emptyParts(schema);
-    case "list":
-    case "lines":
-      return [];
-    case "choice":
-      return choicesOf(schema)[0];
-    case "switch":
-      return false;
-    case "number":
-      return 0;
-    case "picture":
-      return null;
-    default:
-      return "";
-  }
+  const { input } = fieldOf(schema);
+  if (input === "group") return emptyParts(schema);
+  if (input === "choice") return choicesOf(schema)[0];
+  const empty = { list: [], lines: [], switch: false, number: 0, picture: null };
+  return input in empty ? empty[input as keyof typeof empty] : "";
 }
 
 /** A copy of an entry with new ids and a unique slug. */
@@ -309,10 +297,4 @@ function withNewIds(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => [key, withNewIds(part)]);
   return { ...Object.fromEntries(parts), ...(isEntry(value) && { id: randomId() }) };
-}
-
-function moveItem<T>(list: T[], from: number, to: number) {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }

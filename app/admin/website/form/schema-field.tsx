@@ -1,4 +1,14 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Field } from "#content/schema/fields.ts";
 import { choicesOf, fieldOf, partsOf } from "#features/website/changes.ts";
 import { MediaPicker } from "../../../media/media-picker.tsx";
 import { useImageUpload } from "../../../media/use-image-upload.ts";
@@ -156,19 +166,10 @@ function LineInput(props: FieldProps<string>) {
 function TextInput(props: FieldProps<string>) {
   const { path, value } = props;
   const { change } = useWebsiteForm();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useGrowing(area, value);
   return (
     <FieldFrame {...props} counter={counterOf(props)}>
       {(control) => (
-        <TextArea
-          {...control}
-          ref={area}
-          rows={2}
-          className="field-sizing-content resize-none"
-          value={value}
-          onChange={({ target }) => change(path, target.value)}
-        />
+        <GrowingArea {...control} value={value} onType={(typed) => change(path, typed)} />
       )}
     </FieldFrame>
   );
@@ -178,26 +179,40 @@ function TextInput(props: FieldProps<string>) {
 function LinesInput(props: FieldProps<string[]>) {
   const { path, value } = props;
   const { change } = useWebsiteForm();
-  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(value.join("\n"));
   const text = linesOf(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
-  useGrowing(area, text);
   return (
     <FieldFrame {...props}>
       {(control) => (
-        <TextArea
+        <GrowingArea
           {...control}
-          ref={area}
-          rows={2}
-          className="field-sizing-content resize-none"
           value={text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            change(path, linesOf(target.value));
+          onType={(typed) => {
+            setTyped(typed);
+            change(path, linesOf(typed));
           }}
         />
       )}
     </FieldFrame>
+  );
+}
+
+type GrowingAreaProps = ComponentProps<"textarea"> & {
+  value: string;
+  onType: (text: string) => void;
+};
+
+function GrowingArea({ onType, ...control }: GrowingAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useGrowing(area, control.value);
+  return (
+    <TextArea
+      {...control}
+      ref={area}
+      rows={2}
+      className="field-sizing-content resize-none"
+      onChange={({ target }) => onType(target.value)}
+    />
   );
 }
 
@@ -244,48 +259,46 @@ function counterOf({ schema, value }: FieldProps<string>) {
   ) : null;
 }
 
+/** An entry of the table below has values of its own type, which the schema promises. */
+type AnyField = ComponentType<FieldProps<never>>;
+
+const COMPONENTS: Record<Field["input"], AnyField | undefined> = {
+  line: LineInput,
+  text: TextInput,
+  "rich text": RichTextField,
+  lines: LinesInput,
+  number: NumberInput,
+  choice: ChoiceField,
+  switch: SwitchField,
+  picture: PictureField,
+  group: GroupField,
+  list: EntriesField,
+  hidden: undefined,
+};
+
 /** The form of any part of the schema. It is not rendered again while its value stays the same. */
 const SchemaField = memo(
   function SchemaField(props: FieldProps<unknown>) {
-    const { schema, path, value } = props;
-    switch (fieldOf(schema).input) {
-      case "line":
-        return <LineInput {...props} value={value as string} />;
-      case "text":
-        return <TextInput {...props} value={value as string} />;
-      case "rich text":
-        return <RichTextField {...props} value={value as string} />;
-      case "lines":
-        return <LinesInput {...props} value={value as string[]} />;
-      case "number":
-        return <NumberInput {...props} value={value as number} />;
-      case "choice":
-        return <ChoiceField {...props} value={value as string} />;
-      case "switch":
-        return <SwitchField {...props} value={value as boolean} />;
-      case "picture":
-        return <PictureField {...props} value={value as Picture} />;
-      case "group":
-        return <GroupField {...props} />;
-      case "list":
-        return (
-          <ListField
-            {...props}
-            value={value as Entry[]}
-            renderEntry={(entry) => (
-              <SchemaFields schema={schema} path={[...path, entry.id]} value={entry} />
-            )}
-          />
-        );
-      case "hidden":
-        return null;
-    }
+    const Component = COMPONENTS[fieldOf(props.schema).input];
+    return Component && <Component {...(props as FieldProps<never>)} />;
   },
   (before, after) =>
     before.schema === after.schema &&
     before.value === after.value &&
     fieldId(before.path) === fieldId(after.path),
 );
+
+function EntriesField(props: FieldProps<Entry[]>) {
+  const { schema, path } = props;
+  return (
+    <ListField
+      {...props}
+      renderEntry={(entry) => (
+        <SchemaFields schema={schema} path={[...path, entry.id]} value={entry} />
+      )}
+    />
+  );
+}
 
 /** The fields of a group, or of an entry of a list. */
 export function SchemaFields({ schema, path, value }: FieldProps<unknown>) {
