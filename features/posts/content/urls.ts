@@ -9,6 +9,8 @@ export function safeUrl(text: string, schemes: string[]): string | undefined {
     .replace(/\p{Cc}/gu, "")
     .trim()
     .replaceAll(" ", "%20");
+  // Some readers of HTML drop what looks like a comment, which can hide a scheme or a host.
+  if (url.includes("<!--")) return undefined;
   if (/^[/\\]{2}/.test(url)) return `https://${url.replace(/^[/\\]+/, "")}`;
   const scheme = /^[^/\\?#]*?(?=:)/.exec(url)?.[0];
   if (scheme === undefined) return url.replace(/^\\/, "/");
