@@ -71,6 +71,8 @@ test.each([
   ],
   ['<a href="/x" target="_top">x</a><a target="_blank">y</a>', '<a href="/x">x</a><a>y</a>'],
   ['<a href="javascript:x()" target="_blank">x</a>', "<a>x</a>"],
+  ['<a href="<!--/-->javascript:x()">x</a>', "<a>x</a>"],
+  ["<p><noscript></p><b>x</b></noscript>y", "<p></p>"],
   [
     '<img src="https://example.com/x.png" class="width-full x" role="button" alt="x">',
     '<img src="https://example.com/x.png" alt="x" />',

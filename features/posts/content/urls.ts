@@ -9,11 +9,10 @@ export function safeUrl(text: string, schemes: string[]): string | undefined {
     .replace(/\p{Cc}/gu, "")
     .trim()
     .replaceAll(" ", "%20");
-  // Some readers of HTML drop what looks like a comment, which can hide a scheme or a host.
-  if (url.includes("<!--")) return undefined;
   if (/^[/\\]{2}/.test(url)) return `https://${url.replace(/^[/\\]+/, "")}`;
   const scheme = /^[^/\\?#]*?(?=:)/.exec(url)?.[0];
-  if (scheme === undefined) return url.replace(/^\\/, "/");
+  // What looks like a comment can hide a scheme or a host from other readers of HTML.
+  if (scheme === undefined) return url.includes("<!--") ? undefined : url.replace(/^\\/, "/");
   if (!schemes.includes(scheme.toLowerCase())) return undefined;
   return /^http/i.test(scheme) && !/^https?:\/\/\w/i.test(url) ? undefined : url;
 }
