@@ -1,6 +1,6 @@
-import { TAG } from "./bare-text.ts";
 import { type ContentPart, contentParts, hasMarkup } from "./content-parts.server.ts";
 import { toHtml } from "./post-tree.server.ts";
+import { TAG } from "./top-level-parts.ts";
 
 /** A part of a post's content. The sources of all blocks together are the content, to the letter. */
 export type ContentBlock = {

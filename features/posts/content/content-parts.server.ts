@@ -1,7 +1,6 @@
-import { TAG } from "./bare-text.ts";
 import { append, newElement, type PostElement, type PostNode } from "./post-tree.server.ts";
 import { addSanitized, type Piece } from "./sanitize.server.ts";
-import { type Part, topLevelParts } from "./top-level-parts.ts";
+import { type Part, TAG, topLevelParts } from "./top-level-parts.ts";
 
 const MARKUP = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--/i;
 const TAG_OR_START = new RegExp(`${TAG.source}|<(?=/?[a-z])`, "gi");

@@ -1,8 +1,6 @@
 // Finds the parts at the top level of a post's content in one pass, by the rules of the parser
 // behind the sanitizer. Each part is then parsed by itself, so that it decides where parts end.
 
-import { afterSpaces, isLineEnd, isLineStart, isShown, splitParagraphs, TAG } from "./bare-text.ts";
-
 /**
  * `bare`: text in no block. `block`: an element with all that is in it. `tag`: a tag that only
  * stands around blocks. `hidden`: parts that readers never see.
@@ -16,6 +14,18 @@ export type Part = {
   /** The missing end, needed before anything other than the current next part. */
   close: string;
 };
+
+const ATTRIBUTES = `[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*`;
+export const TAG = new RegExp(
+  `<!--[^]*?(?:-->|$)|<(/?)([a-z][\\w.-]*(?::[\\w.-]+)?)(?=[\\s/>])${ATTRIBUTES}>`,
+  "gi",
+);
+const LINE_BREAK = "(?:\\r\\n|\\r(?!\\n)|\\n)";
+const TAG_OR_BLANK_LINES = new RegExp(
+  `${TAG.source}|${LINE_BREAK}[^\\S\\r\\n]*${LINE_BREAK}\\s*`,
+  "gi",
+);
+const SHOWN = /<img\s|<a\s[^<>]*class=["']?video|>[^<]*[^\s<]|^[^<]*[^\s<]/i;
 
 const names = (list: string) => new Set(list.split(" "));
 const HEADINGS = "h1 h2 h3 h4 h5 h6";
@@ -257,4 +267,48 @@ function besideEachOther(content: string, found: Part[], at: number) {
     end += 1;
   }
   return found.slice(at, end);
+}
+
+/** Whether bare text has words, an image or a video. */
+function isShown(text: string) {
+  return SHOWN.test(text);
+}
+
+function isLineStart(content: string, at: number, first: number) {
+  let before = at;
+  while (before > first && isSpace(content[before - 1])) before -= 1;
+  return before === first || isLineBreak(content[before - 1]);
+}
+
+function isLineEnd(content: string, at: number, last = content.length) {
+  const after = afterSpaces(content, at);
+  return after === last || isLineBreak(content[after]);
+}
+
+function afterSpaces(content: string, at: number) {
+  let after = at;
+  while (isSpace(content[after])) after += 1;
+  return after;
+}
+
+function isSpace(character: string | undefined) {
+  return character === " " || character === "\t";
+}
+
+function isLineBreak(character: string | undefined) {
+  return character === "\n" || character === "\r";
+}
+
+/** Where the paragraphs of bare text start and end, each with the blank lines after it. */
+function splitParagraphs(text: string, offset: number, inLine: { from: number; to: number }[]) {
+  const ends: number[] = [];
+  let next = 0;
+  for (const { 0: match, index } of text.matchAll(TAG_OR_BLANK_LINES)) {
+    const at = offset + index;
+    while ((inLine[next]?.to ?? at + 1) <= at) next += 1;
+    const isInside = (inLine[next]?.from ?? at) < at;
+    if (!match.startsWith("<") && !isInside) ends.push(at + match.length);
+  }
+  if (ends.at(-1) !== offset + text.length && text !== "") ends.push(offset + text.length);
+  return ends.map((end, index) => [ends[index - 1] ?? offset, end] as const);
 }
