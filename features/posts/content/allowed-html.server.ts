@@ -1,6 +1,3 @@
-import type { IOptions } from "sanitize-html";
-import { IMAGE_SCHEMES, LINK_SCHEMES } from "./urls.ts";
-
 // The one list of what a post's HTML may contain. A session sits in the browser's local storage,
 // so whatever is added here must not be able to run, load or submit anything.
 
@@ -21,36 +18,33 @@ const REPLACED = ["br", "img"];
 export const WITHIN_WORDS = new Set([...INLINE, ...CODE]);
 export const INLINE_TAGS = new Set([...INLINE, ...CODE, ...REPLACED]);
 
-export const ALLOWED_HTML: IOptions = {
-  allowedTags: [
-    ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE, ...REPLACED],
-    ...["li", "dt", "dd", "summary"],
-  ],
-  allowedAttributes: {
-    "*": ["dir", "lang"],
-    ...recordOf([...HEADINGS, "li", "sup"], ["id"]),
-    ...recordOf([...CODE, "pre"], ["class"]),
-    ...recordOf(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
-    ...recordOf(["aside", "figure"], ["class"]),
-    a: ["class", "href", "id", "title", "target", "rel"],
-    img: ["class", "src", "alt", "title", "width", "height", "role"],
-    ol: ["start", "reversed", "type"],
-    abbr: ["title"],
-    details: ["open"],
-    time: ["datetime"],
-  },
-  allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: { img: IMAGE_SCHEMES },
-  allowProtocolRelative: false,
-  // These are removed with their content: it is not text, or browsers read it by other rules.
-  nonTextTags: [
-    ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "frameset"],
-    ...["textarea", "title", "xmp", "plaintext", "listing", "select", "option", "button"],
-    ...["svg", "math", "object", "applet", "audio", "video", "canvas"],
-  ],
-  parseStyleAttributes: false,
-  nestingLimit: 100,
+export const ALLOWED_TAGS = new Set([
+  ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE, ...REPLACED],
+  ...["li", "dt", "dd", "summary"],
+]);
+
+/** The attributes that any element may have. */
+export const ALLOWED_EVERYWHERE = ["dir", "lang"];
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+  ...recordOf([...HEADINGS, "li", "sup"], ["id"]),
+  ...recordOf([...CODE, "pre"], ["class"]),
+  ...recordOf(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
+  ...recordOf(["aside", "figure"], ["class"]),
+  a: ["class", "href", "id", "title", "target", "rel"],
+  img: ["class", "src", "alt", "title", "width", "height", "role"],
+  ol: ["start", "reversed", "type"],
+  abbr: ["title"],
+  details: ["open"],
+  time: ["datetime"],
 };
+export const EMPTY_ATTRIBUTES = new Set(["alt", "open", "reversed"]);
+
+/** These are removed with their content: it is not text, or browsers read it by other rules. */
+export const HIDDEN_TAGS = new Set([
+  ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "frameset"],
+  ...["textarea", "title", "xmp", "plaintext", "listing", "select", "option", "button"],
+  ...["svg", "math", "object", "applet", "audio", "video", "canvas"],
+]);
 
 /** Patterns for the values of attributes. Other values are removed, with their attribute. */
 export const ALLOWED_VALUES: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
 import { IMAGES_PATH, imageNameOf, isImageName } from "#features/media/media.schema.ts";
+import { contentTree } from "./content-parts.server.ts";
 import { addPictures, type Pictures } from "./content-pictures.server.ts";
-import { withParagraphs } from "./paragraphs.ts";
 import {
   findElements,
   newElement,
@@ -9,7 +9,6 @@ import {
   replaceElements,
   toHtml,
 } from "./post-tree.server.ts";
-import { sanitize } from "./sanitize.server.ts";
 import { videoLabel } from "./video.ts";
 import { wordsOnOneLine } from "./words.server.ts";
 
@@ -50,7 +49,7 @@ const OWN_IMAGE = new RegExp(`${IMAGES_PATH}([a-z0-9.-]+)`, "g");
 
 /** A post's content as the sanitizer allows it. */
 export function cleanContent(content: string) {
-  return sanitize(withParagraphs(content));
+  return toHtml(contentTree(content));
 }
 
 /** A post's body for feeds and programs; pages get more. With a site's URL, its own URLs are absolute. */
@@ -65,7 +64,7 @@ export function renderContent(clean: string, pictures: Pictures, siteUrl?: strin
 
 /** The words of a post on one line. */
 export function contentText(content: string): string {
-  return wordsOnOneLine(parseHtml(cleanContent(content)));
+  return wordsOnOneLine(contentTree(content));
 }
 
 /** The names of our own images that a post shows. */

@@ -1,5 +1,5 @@
 import { INLINE_TAGS } from "./allowed-html.server.ts";
-import { cleanContent } from "./content.server.ts";
+import { contentTree } from "./content-parts.server.ts";
 import {
   childElements,
   findElements,
@@ -22,12 +22,15 @@ type Lossless = { toHtml: (markdown: string) => string };
 
 /** The Markdown of a post's content, for a reader elsewhere. */
 export function contentMarkdown(content: string, urls: Urls) {
-  return htmlToMarkdown(cleanContent(content), urls);
+  return treeMarkdown(contentTree(content), urls);
 }
 
 /** The Markdown of sanitized HTML. */
 export function htmlToMarkdown(html: string, options: Urls | Lossless): string {
-  const tree = parseHtml(html);
+  return treeMarkdown(parseHtml(html), options);
+}
+
+function treeMarkdown(tree: PostElement, options: Urls | Lossless) {
   const urls =
     "toHtml" in options
       ? { ...options, absolute: (url: string) => url }

@@ -3,7 +3,7 @@ import { type Handler, Parser } from "htmlparser2";
 import { escapeText } from "#platform/text/escape.ts";
 
 // The one tree of a post's HTML. What reads the HTML, or adds to it, visits this tree. The tree of
-// sanitized HTML is at most 100 elements deep (`nestingLimit`), so visitors may be recursive.
+// sanitized HTML is at most 100 elements deep, so visitors may be recursive.
 
 export type PostNode = PostElement | string;
 export type PostElement = {
@@ -12,6 +12,8 @@ export type PostElement = {
   attributes: Record<string, string>;
   children: PostNode[];
   parent: PostElement | undefined;
+  /** The element of the content that it stands for: its name and its position. */
+  written?: { name: string; start: number; end: number };
 };
 
 const VOID = new Set(["br", "hr", "img", "source"]);
@@ -30,11 +32,7 @@ export function parseHtml(html: string): PostElement {
       current = element;
     },
     ontext(written) {
-      const text = decodeHTML(written);
-      const { children } = current;
-      const last = children.at(-1);
-      if (typeof last === "string") children[children.length - 1] = last + text;
-      else children.push(text);
+      append(current, decodeHTML(written));
     },
     onclosetag() {
       current = current.parent ?? tree;
@@ -79,8 +77,13 @@ export function newElement(
 }
 
 export function append(parent: PostElement, node: PostNode) {
-  parent.children.push(node);
-  if (typeof node !== "string") node.parent = parent;
+  const { children } = parent;
+  const last = children.at(-1);
+  if (typeof node !== "string") {
+    node.parent = parent;
+    children.push(node);
+  } else if (typeof last === "string") children[children.length - 1] = last + node;
+  else if (node !== "") children.push(node);
 }
 
 /** The elements inside of it in their order: all, or those with one of the names. */

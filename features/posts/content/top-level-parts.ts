@@ -1,8 +1,5 @@
 // Finds the parts at the top level of a post's content in one pass, by the rules of the parser
-// behind the sanitizer. Where the two differ, `contentBlocks` notices.
-
-import { afterSpaces, isLineEnd, isLineStart, isShown, splitParagraphs, TAG } from "./bare-text.ts";
-import { isCallout } from "./callouts.ts";
+// behind the sanitizer. Each part is then parsed by itself, so that it decides where parts end.
 
 /**
  * `bare`: text in no block. `block`: an element with all that is in it. `tag`: a tag that only
@@ -17,6 +14,18 @@ export type Part = {
   /** The missing end, needed before anything other than the current next part. */
   close: string;
 };
+
+const ATTRIBUTES = `[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*`;
+export const TAG = new RegExp(
+  `<!--[^]*?(?:-->|$)|<(/?)([a-z][\\w.-]*(?::[\\w.-]+)?)(?=[\\s/>])${ATTRIBUTES}>`,
+  "gi",
+);
+const LINE_BREAK = "(?:\\r\\n|\\r(?!\\n)|\\n)";
+const TAG_OR_BLANK_LINES = new RegExp(
+  `${TAG.source}|${LINE_BREAK}[^\\S\\r\\n]*${LINE_BREAK}\\s*`,
+  "gi",
+);
+const SHOWN = /<img\s|<a\s[^<>]*class=["']?video|>[^<]*[^\s<]|^[^<]*[^\s<]/i;
 
 const names = (list: string) => new Set(list.split(" "));
 const HEADINGS = "h1 h2 h3 h4 h5 h6";
@@ -54,6 +63,7 @@ function scan(content: string, neverClosed: Set<number>) {
   const stack = openElements();
   const inline = openInline(content);
   let hidden: { name: string; from: number; depth: number } | undefined;
+  let commentEnd = "";
   function add(kind: Part["kind"], from: number, to: number, close = "") {
     if (!stack.isEmpty()) return;
     inline.endText(from, to);
@@ -71,12 +81,13 @@ function scan(content: string, neverClosed: Set<number>) {
     if (implied) add("block", implied.from, from, `</${implied.name}>`);
     const isBox = name === "aside" && !isCallout(content.slice(from, to));
     const isBlock = BLOCKS.has(name) && !isBox;
-    if (isBlock && !neverClosed.has(from)) enterInline(from);
+    const isTag = isBox || SEPARATORS.has(name) || neverClosed.has(from);
+    if ((isBlock || isTag) && !neverClosed.has(from)) enterInline(from);
     const isSelfClosed = FOREIGN.has(name) && content[to - 2] === "/";
     if (HIDDEN.has(name) && !isSelfClosed) hidden = { name, from, depth: 1 };
     else if (HIDDEN.has(name)) add("hidden", from, to);
     else if (!stack.isEmpty()) stack.open(name, from);
-    else if (isBox || SEPARATORS.has(name) || neverClosed.has(from)) add("tag", from, to);
+    else if (isTag) add("tag", from, to);
     else if (name === "hr") add("block", from, to);
     else if (isBlock) stack.open(name, from);
     else inline.open(name, from);
@@ -97,16 +108,24 @@ function scan(content: string, neverClosed: Set<number>) {
       if (hidden.depth > 0) continue;
       add(hiddenKind(name), hidden.from, to);
       hidden = undefined;
-    } else if (name === undefined) add("hidden", index, to, tag.endsWith("-->") ? "" : "-->");
-    else if (slash) end(name, index, to);
+    } else if (name === undefined) {
+      if (!tag.endsWith("-->")) commentEnd = "-->";
+      add("hidden", index, to, commentEnd);
+    } else if (slash) end(name, index, to);
     else start(name, index, to);
   }
   const left = stack.closeAll();
-  const hiddenEnd = hidden ? `</${hidden.name}>`.repeat(hidden.depth) : "";
-  const ends = left.map(({ name }) => `</${name}>`).reverse();
-  if (left[0]) add("block", left[0].from, content.length, hiddenEnd + ends.join(""));
+  const hiddenEnd = hidden ? `</${hidden.name}>`.repeat(hidden.depth) : commentEnd;
+  const ends = endsOf(left.map(({ name }) => name));
+  if (left[0]) add("block", left[0].from, content.length, hiddenEnd + ends);
   else if (hidden) add(hiddenKind(hidden.name), hidden.from, content.length, hiddenEnd);
-  return { parts, open: new Set(leadingWrappers(left)) };
+  const wrappers = left.filter(({ name }) => WRAPPERS.has(name));
+  return { parts, open: new Set(wrappers.map(({ from }) => from)) };
+}
+
+/** Whether the tag starts a callout. Any other `<aside>` has no meaning in a post. */
+function isCallout(tag: string) {
+  return /^<aside\s(?:[^>]*\s)?class\s*=\s*(?:"callout"|'callout'|callout(?=[\s>]))/i.test(tag);
 }
 
 function startsBlock(content: string, from: number) {
@@ -119,11 +138,6 @@ function hiddenKind(name: string) {
 }
 
 type Open = { name: string; from: number };
-
-function leadingWrappers(left: Open[]) {
-  const other = left.findIndex(({ name }) => !WRAPPERS.has(name));
-  return left.slice(0, other === -1 ? undefined : other).map(({ from }) => from);
-}
 
 /** The elements around the current tag, up to a block at the top level. */
 function openElements() {
@@ -182,7 +196,7 @@ function openInline(content: string) {
       if (elements.length === 0) return elements;
       for (const [from, to] of splitParagraphs(content.slice(first, end), first, [])) {
         if (!isShown(content.slice(from, to))) continue;
-        elements = elements.filter((element) => element.from < from || element.from >= to);
+        elements = elements.filter((element) => element.from >= to);
       }
       return elements;
     },
@@ -196,11 +210,13 @@ function impliesClose(name: string, open: string) {
 /** Adds bare text to the parts. A hidden part within a line of text belongs to the text. */
 function withBareText(content: string, found: Part[]) {
   const parts: Part[] = [];
+  const open: string[] = [];
   let from = 0;
   let inLine: Part[] = [];
   const addBareText = (to: number) => {
     for (const [start, end] of splitParagraphs(content.slice(from, to), from, inLine)) {
-      parts.push({ kind: "bare", from: start, to: end, isBare: true, close: "" });
+      followTags(content.slice(start, end), open);
+      parts.push({ kind: "bare", from: start, to: end, isBare: true, close: endsOf(open) });
     }
     inLine = [];
   };
@@ -209,20 +225,38 @@ function withBareText(content: string, found: Part[]) {
     at += group.length;
     const [start, end] = [group[0]?.from ?? 0, group.at(-1)?.to ?? 0];
     const isHidden = group[0]?.kind === "hidden";
-    if (
-      isHidden &&
-      !isLineStart(content, start, from) &&
-      !isLineEnd(content, end, found[at]?.from)
-    ) {
+    const isInLine =
+      !isLineStart(content, start, from) && !isLineEnd(content, end, found[at]?.from);
+    if (isHidden && isInLine) {
       inLine.push(...group);
       continue;
     }
     addBareText(start);
-    parts.push({ ...(group.at(-1) as Part), from: start });
+    const last = group.at(-1) as Part;
+    if (last.kind === "block") open.length = 0;
+    const isBare = last.isBare || open.length > 0;
+    parts.push({ ...last, from: start, isBare, close: last.close + endsOf(open) });
     from = end;
   }
   addBareText(content.length);
   return parts;
+}
+
+/** Updates the elements that bare text leaves open. With words, it is a paragraph, which ends them. */
+function followTags(text: string, open: string[]) {
+  for (const [, slash, written = ""] of text.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    if (slash) open.length = open.includes(name) ? open.lastIndexOf(name) : open.length;
+    else if (name !== "" && !VOID.has(name) && open.length < INLINE_MAX) open.push(name);
+  }
+  if (isShown(text)) open.length = 0;
+}
+
+function endsOf(open: string[]) {
+  return open
+    .map((name) => `</${name}>`)
+    .reverse()
+    .join("");
 }
 
 /** The part at this place, and with a hidden one all others that have only spaces in between. */
@@ -233,4 +267,48 @@ function besideEachOther(content: string, found: Part[], at: number) {
     end += 1;
   }
   return found.slice(at, end);
+}
+
+/** Whether bare text has words, an image or a video. */
+function isShown(text: string) {
+  return SHOWN.test(text);
+}
+
+function isLineStart(content: string, at: number, first: number) {
+  let before = at;
+  while (before > first && isSpace(content[before - 1])) before -= 1;
+  return before === first || isLineBreak(content[before - 1]);
+}
+
+function isLineEnd(content: string, at: number, last = content.length) {
+  const after = afterSpaces(content, at);
+  return after === last || isLineBreak(content[after]);
+}
+
+function afterSpaces(content: string, at: number) {
+  let after = at;
+  while (isSpace(content[after])) after += 1;
+  return after;
+}
+
+function isSpace(character: string | undefined) {
+  return character === " " || character === "\t";
+}
+
+function isLineBreak(character: string | undefined) {
+  return character === "\n" || character === "\r";
+}
+
+/** Where the paragraphs of bare text start and end, each with the blank lines after it. */
+function splitParagraphs(text: string, offset: number, inLine: { from: number; to: number }[]) {
+  const ends: number[] = [];
+  let next = 0;
+  for (const { 0: match, index } of text.matchAll(TAG_OR_BLANK_LINES)) {
+    const at = offset + index;
+    while ((inLine[next]?.to ?? at + 1) <= at) next += 1;
+    const isInside = (inLine[next]?.from ?? at) < at;
+    if (!match.startsWith("<") && !isInside) ends.push(at + match.length);
+  }
+  if (ends.at(-1) !== offset + text.length && text !== "") ends.push(offset + text.length);
+  return ends.map((end, index) => [ends[index - 1] ?? offset, end] as const);
 }

@@ -13,7 +13,7 @@ import { cleanCached, contentTask } from "./content-thread.server.ts";
  * The version of what `renderPost` returns. Raise it with every change to the allowlist, the
  * sanitizer or anything else that changes the HTML: renderings of other versions are not shown.
  */
-export const RENDERING_VERSION = 6;
+export const RENDERING_VERSION = 7;
 
 /**
  * Renders a post from nothing but its content. If it is not final, some code could not be

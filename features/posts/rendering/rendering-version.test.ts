@@ -12,6 +12,7 @@ const HASHES: Record<number, string> = {
   4: "9548ee1e2044573d45ab6e9323c22d3434819cfdef1fa4f69733dbec6fc89205",
   5: "2f2b0c74364a3996d63eb485f402b62ab02a594d9ae56a421dfa428bd8df06b9",
   6: "fecbaafc0f82b40c03bb3b10f9ab4c6d226b8851b264b7da38deb8b359dfdd79",
+  7: "d7e9f9fb2386d0ba4e3577d101c7fa2b3d34832976bb20049b3eac4dd8fcd01a",
 };
 
 const TAGS =

@@ -10,6 +10,7 @@ import { longPost } from "../../../../tests/fixtures/long-post.ts";
 import { type Random, seededRandom } from "../../../../tests/helpers/random/random.ts";
 import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
 import { randomPost } from "../../../../tests/helpers/random/random-post.ts";
+import { writeBlocks } from "../../written-blocks.ts";
 import { isSameHtml, openDocument } from "./document.ts";
 import { schema } from "./schema.ts";
 import { toHtml } from "./to-html.ts";
@@ -48,8 +49,14 @@ function shown(content: string) {
 function expectNothingLost(content: string) {
   const { doc, contentOf } = open(content);
   expect(contentOf(doc), "unchanged").toBe(content);
-  // Every block converted to HTML again, as if each had been edited.
-  const written = doc.children.map(toHtml).join("\n");
+  // Every block converted to HTML again, as if each had been edited, or stood between others.
+  const blocks = contentBlocks(content) ?? [];
+  const written = writeBlocks(
+    doc.children.map((child, index) => {
+      const block = child.type === protectedBlock ? blocks[index] : undefined;
+      return { html: toHtml(child), ...(block && { from: { ...block, index: 2 * index } }) };
+    }),
+  );
   const isEmpty = cleanContent(content).trim() === "";
   const [before, after] = [shown(content), shown(written)];
   expect(isEmpty || isSameHtml(before, after) || { content, before, after }).toBe(true);
