@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const EVERY_MS = 50;
@@ -33,8 +33,20 @@ export async function cpuTime(pid: number | undefined) {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** CPU time of the main thread of a process in ms. Linux only. */
-export async function mainThreadTime(pid: number | undefined) {
-  const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8");
+/** CPU time of the main thread of a process in ms. */
+export function mainThreadTime(pid: number | undefined) {
+  return threadTime(pid, pid);
+}
+
+/** CPU time of all running threads of a process in ms, without those that have ended. */
+export async function runningThreadsTime(pid: number | undefined) {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(threads.map((thread) => threadTime(pid, thread)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** CPU time of one thread in ms, without the rounding of `cpuTime`. Linux only. */
+async function threadTime(pid: number | undefined, thread: string | number | undefined) {
+  const schedule = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
   return Number(schedule.split(" ")[0]) / 1_000_000;
 }
