@@ -12,6 +12,7 @@ import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
 import { randomPost } from "../../../../tests/helpers/random/random-post.ts";
 import { writeBlocks } from "../../written-blocks.ts";
 import { isSameHtml, openDocument } from "./document.ts";
+import { parseHtml } from "./parse-html.ts";
 import { schema } from "./schema.ts";
 import { toHtml } from "./to-html.ts";
 
@@ -220,6 +221,12 @@ test("an empty paragraph that was added is not stored, one that was there is", (
   const { doc, contentOf } = open("<p>one</p>\n<p></p>\n<p>two</p>");
   const edited = doc.copy(doc.content.append(Fragment.from([paragraph.create(), added()])));
   expect(contentOf(edited)).toBe("<p>one</p>\n<p></p>\n<p>two</p>\n<p>added</p>");
+});
+
+test("what the editor adds for itself is not stored", () => {
+  for (const html of ['<p>a <a id="here"></a>b</p>', "<div><p>a</p>b<p>c</p></div>"]) {
+    expect(parseHtml(html)?.map(toHtml)).toEqual([html]);
+  }
 });
 
 test("a document without text has no content", () => {

@@ -111,6 +111,7 @@ test("among the images there is no place for text", () => {
 test("the buttons of a gallery move the selected image", () => {
   const view = openView(selecting(gallery("abc"), 0));
   const button = (name: string) => view.dom.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  expect(view.dom.querySelectorAll("img[src]")).toHaveLength(3);
   const isShown = () => !button("Move right")?.classList.contains("invisible");
   expect(isShown()).toBe(true);
   button("Move right")?.click();
