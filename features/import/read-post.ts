@@ -1,11 +1,5 @@
 import { hash } from "node:crypto";
-import { findMedia } from "#features/media/commands.server.ts";
-import { IMAGES_PATH } from "#features/media/media.schema.ts";
-import { replaceOwnImages } from "#features/media/queries.server.ts";
-import { imagesIn } from "#features/posts/content/content.server.ts";
 import type { PostValues } from "#features/posts/post-values.ts";
-import type { PostInput } from "#features/posts/schema.ts";
-import type { Ctx } from "#platform/context.server.ts";
 import type { ItemFacts } from "./imports.schema.ts";
 
 /** A post from our own export, which is imported exactly as it was. */
@@ -21,26 +15,6 @@ export function exactHash(post: Omit<PostValues, "author_id">) {
   const texts = [title, slug, content, excerpt, featured_image, tags, meta_title, meta_description];
   const facts = JSON.stringify([...texts, og_image, published, published_at, publish_at]);
   return hash("sha1", facts, "base64url");
-}
-
-/** Links images that are not in our library to the site that exported the post. */
-export async function withMissingImagesAbsolute(ctx: Ctx, post: PostInput, site: string) {
-  const names = imagesIn(post);
-  const known = await findMedia(ctx, names);
-  if (known.size === names.length) return post;
-  const { content, featured_image, og_image } = post;
-  const missingImageUrl = (name: string) =>
-    known.has(name) ? undefined : site + IMAGES_PATH + name;
-  return {
-    ...post,
-    content: replaceOwnImages(content, site, missingImageUrl),
-    featured_image: absolute(featured_image, missingImageUrl),
-    og_image: absolute(og_image, missingImageUrl),
-  };
-}
-
-function absolute(url: string | null, urlOf: (name: string) => string | undefined) {
-  return url?.startsWith(IMAGES_PATH) ? (urlOf(url.slice(IMAGES_PATH.length)) ?? url) : url;
 }
 
 /** A post or article as read, before it is converted to one of ours. "" means "not given". */

@@ -1,8 +1,12 @@
 import { inflateRawSync } from "node:zlib";
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { importItems, importSources, imports } from "#db/schema/import.ts";
-import type { Copying } from "#features/media/commands.server.ts";
+import { type Copying, findMedia } from "#features/media/commands.server.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { replaceOwnImages } from "#features/media/queries.server.ts";
+import { imagesIn } from "#features/posts/content/content.server.ts";
 import { afterInserts } from "#features/posts/model/commands.server.ts";
+import type { PostInput } from "#features/posts/schema.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
 import type { Ctx } from "#platform/context.server.ts";
 import { isDatabaseAway } from "#platform/errors/database-faults.server.ts";
@@ -10,7 +14,6 @@ import { AppError } from "#platform/errors/errors.server.ts";
 import type { JobKind } from "#platform/jobs/jobs.server.ts";
 import { pageUrl } from "../html-urls.ts";
 import { convertPost, type Links } from "../import-tasks.server.ts";
-import { withMissingImagesAbsolute } from "../read-post.ts";
 import { fetchImages } from "./fetch-images.server.ts";
 import {
   countItems,
@@ -169,4 +172,24 @@ async function knownLinks(ctx: Ctx, importId: string): Promise<Links> {
     .from(importItems)
     .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
   return new Map(rows.flatMap(({ link, slug }) => (link ? [[pageUrl(link), slug] as const] : [])));
+}
+
+/** Links images that are not in our library to the site that exported the post. */
+async function withMissingImagesAbsolute(ctx: Ctx, post: PostInput, site: string) {
+  const names = imagesIn(post);
+  const known = await findMedia(ctx, names);
+  if (known.size === names.length) return post;
+  const { content, featured_image, og_image } = post;
+  const missingImageUrl = (name: string) =>
+    known.has(name) ? undefined : site + IMAGES_PATH + name;
+  return {
+    ...post,
+    content: replaceOwnImages(content, site, missingImageUrl),
+    featured_image: absolute(featured_image, missingImageUrl),
+    og_image: absolute(og_image, missingImageUrl),
+  };
+}
+
+function absolute(url: string | null, urlOf: (name: string) => string | undefined) {
+  return url?.startsWith(IMAGES_PATH) ? (urlOf(url.slice(IMAGES_PATH.length)) ?? url) : url;
 }
