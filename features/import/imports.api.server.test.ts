@@ -69,6 +69,14 @@ describeImports("importing", (importing) => {
     expect(await importing.postOf("post-2")).toBeUndefined();
   });
 
+  test("an item of the version before, which stored no sources, says to import it again", async () => {
+    const ready = await importing.ready(wordPressExport([1, "One", "1"]));
+    await importing.database.db.delete(importSources);
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 0, failed: 1 });
+    const [item] = await importing.itemsOf(ready);
+    expect(item?.reason).toContain("Please import it again.");
+  });
+
   test("slugs that are taken get a number, as the dry run said", async () => {
     await importing.site.call("/api/admin/posts", {
       body: postBody({ slug: "post-1" }),

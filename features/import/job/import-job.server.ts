@@ -91,6 +91,8 @@ async function recordFailure(ctx: Ctx, job: Import, reason: unknown) {
 }
 
 const BATCH = 100;
+// The version before stored files instead of sources.
+const NOT_STORED = "It was not saved before the import stopped. Please import it again.";
 
 /**
  * Writes the chosen items that have no outcome yet as posts, a batch in each transaction: after a
@@ -123,9 +125,10 @@ export async function importPosts(context: () => Ctx, job: Import, mayContinue: 
     return { batch, last: rows.at(-1)?.item.position };
   }
 
-  async function prepare({ id, postId, item: facts }: Item, source: Buffer) {
-    const converted = await convertPost(parseSource(job, source), facts.slug, links);
+  async function prepare({ id, postId, item: facts }: Item, source: Buffer | null) {
     const ctx = context();
+    if (!source) return prepared({ id, postId, facts }, { reason: NOT_STORED }, ctx.now);
+    const converted = await convertPost(parseSource(job, source), facts.slug, links);
     if ("input" in converted && converted.post.exact) {
       const { site } = converted.post.exact;
       converted.input = await withMissingImagesAbsolute(ctx, converted.input, site);
@@ -145,7 +148,7 @@ function nextItems(ctx: Ctx, { id, options }: Import, after: number) {
   return ctx.db
     .select({ item: importItems, source: importSources.source })
     .from(importItems)
-    .innerJoin(
+    .leftJoin(
       importSources,
       and(eq(importSources.importId, importId), eq(importSources.position, position)),
     )
