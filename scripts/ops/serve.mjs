@@ -1,7 +1,7 @@
-// `npm start` (after `build.mjs`), `npm run serve`, the container and the systemd unit: runs the built site in this process, with the
-// settings that must be set before Node starts. It installs nothing and builds nothing, and
-// refuses to start if the build or the packages don't match. Plain JavaScript, so that an older Node
-// can print why it can't run the site.
+// `npm start` (after `build.mjs`), `npm run serve`, the container and the systemd unit: runs the
+// built site in this process, with the settings that must be set before Node starts. It installs
+// nothing and builds nothing, and refuses to start if the build or the packages don't match. Plain
+// JavaScript, so that an older Node can print why it can't run the site.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
