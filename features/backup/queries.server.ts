@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { backupRuns } from "#db/schema/backup.ts";
 import type { Ctx } from "#platform/context.server.ts";
 import type { Retention } from "#platform/retention.server.ts";
@@ -34,6 +34,11 @@ export async function recordRun<Result extends Done>(
 }
 
 async function record(ctx: Ctx, run: Omit<typeof backupRuns.$inferInsert, "finishedAt">) {
+  // A new version backs up before it migrates, where there may be no such table yet.
+  const { rows } = await ctx.db.execute<{ found: boolean }>(
+    sql`select to_regclass('public.backup_runs') is not null as found`,
+  );
+  if (!rows[0]?.found) return;
   await ctx.db.insert(backupRuns).values({ ...run, finishedAt: ctx.now });
 }
 
