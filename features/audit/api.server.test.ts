@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
 import { auditLog } from "../../tests/helpers/tables.ts";
 
 type Page = {

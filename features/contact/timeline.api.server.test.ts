@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
 import {
   contactMessages,
   messageEvents,

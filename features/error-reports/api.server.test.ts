@@ -7,10 +7,11 @@ import {
   GROUPS_MAX,
 } from "#platform/errors/error-reports.server.ts";
 import { deleteExpired } from "#platform/retention.server.ts";
-import { siteWithPeople, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
+import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 

@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { siteWithPeople } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
+import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
 import { allPosts, auditLog } from "../../tests/helpers/tables.ts";
 
 type Call = { method?: string; body?: unknown };

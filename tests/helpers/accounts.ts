@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll } from "vitest";
 import type { Db } from "#db/client.ts";
 import { createAccount, grantAdmin } from "#features/auth/accounts/accounts.server.ts";
 import { ADMIN, QUICK_HASH } from "./admin.ts";
 import { contextOn } from "./context.ts";
-import type { TestDatabase } from "./database.ts";
-import { rateLimits, userRoles, users } from "./tables.ts";
-import { testSite } from "./test-site.ts";
+import { users } from "./tables.ts";
+import type { testSite } from "./test-site.ts";
 
 type Site = ReturnType<typeof testSite>;
 
@@ -41,33 +39,6 @@ export async function signedIn(site: Site, email: string, password = PASSWORD) {
   if (!response.ok) throw new Error(await response.text());
   const session = (await response.json()) as { access_token: string; refresh_token: string };
   return { token: session.access_token, refreshToken: session.refresh_token };
-}
-
-type Options = Omit<Parameters<typeof testSite>[0], "database"> & {
-  before?: (hook: () => Promise<void>) => void;
-};
-type Person = Awaited<ReturnType<typeof visitorAndAdmin>>["user"];
-
-/**
- * A site for the tests of a suite, with a user and the only admin, who are logged in. With
- * `beforeEach`, each test gets another one.
- */
-export function siteWithPeople(
-  database: TestDatabase,
-  { before = beforeAll, ...options }: Options = {},
-) {
-  const site = {} as Site;
-  const user = {} as Person;
-  const admin = {} as Person;
-  before(async () => {
-    await database.db.delete(rateLimits);
-    await database.db.delete(userRoles);
-    Object.assign(site, testSite({ database, ...options }));
-    const people = await visitorAndAdmin(site, database.db);
-    Object.assign(user, people.user);
-    Object.assign(admin, people.admin);
-  });
-  return { site, user, admin };
 }
 
 export async function visitorAndAdmin(site: Site, db: Db) {

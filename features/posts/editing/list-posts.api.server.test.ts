@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { insertManyPosts, newPost, postBody } from "../../../tests/helpers/posts.ts";
+import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { allPosts, postSearch, profiles, users } from "../../../tests/helpers/tables.ts";
 import { insertPosts } from "../model/commands.server.ts";
 import { indexMissingPosts } from "../search/search-index.server.ts";

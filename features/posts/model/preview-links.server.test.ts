@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { siteWithPeople, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
+import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 import { getPreviewedPost } from "../reading/queries.server.ts";
 import { replacePost } from "./commands.server.ts";

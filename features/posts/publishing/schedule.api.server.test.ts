@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
-import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
+import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { allPosts, auditLog, jobs } from "../../../tests/helpers/tables.ts";
 import { PUBLISH_JOB } from "../model/commands.server.ts";
 import { publishJob } from "../model/jobs.server.ts";

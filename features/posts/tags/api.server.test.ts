@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { siteWithPeople } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
+import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import {
   allPosts,
   auditLog,
