@@ -59,7 +59,7 @@ describe("the rule", () => {
   ])("allows %s", (statements) => expect(findProblems(statements)).toEqual([]));
 });
 
-/** What the older version could not live with. It does not know tables that the migration creates. */
+/** Changes that the older version could not live with. It does not know tables that the migration creates. */
 function findProblems(migration: string) {
   const created = [...migration.matchAll(/CREATE TABLE ("\w+")/g)].map(([, table = ""]) => table);
   const views = [...migration.matchAll(/CREATE VIEW (\S+)/g)].map(([, view = ""]) => view);

@@ -219,7 +219,7 @@ describeOnBothDatabases("messages", (database) => {
     expect(await found("received=dates&from=2025-06-10&to=2025-06-10")).toEqual(["on June 10"]);
     expect(await found("received=dates&to=2025-06-10")).toContain("on June 10");
     expect(await found("received=dates&from=2025-06-10")).not.toContain("on June 9");
-    // What makes no sense filters nothing.
+    // A value that makes no sense filters nothing.
     for (const query of ["", "received=8", "received=dates&from=soon", "from=2025-06-10"]) {
       expect(await found(query)).toHaveLength(rows.length);
     }

@@ -75,7 +75,7 @@ describeOnBothDatabases("replies", (database) => {
     const [row] = await database.db.select().from(outbox).where(eq(outbox.kind, kind));
     return `<${row?.id}@firm.example>`;
   };
-  /** What arrived, as the visitor's mail program reads it. */
+  /** The email that arrived, as the visitor's mail program reads it. */
   const arrived = () =>
     smtp.received
       .filter(({ to }) => to.includes(valid.email))

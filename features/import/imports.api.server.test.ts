@@ -93,7 +93,7 @@ describeImports("importing", (importing) => {
   test("a file of several batches is stored as it was, and every text arrives as written", async () => {
     const awkward = String.raw`<p>"Quoted", {braced}, NULL, \n, \u0000, 😀 and ’</p>`;
     const tag = String.raw`\ "R" {D}`;
-    // What is cut off behind a thousand units ends with half of a character.
+    // A text that is cut off behind a thousand units ends with half of a character.
     const description = `Begins.${" ".repeat(992)}😀`;
     const more = `<category domain="post_tag"><![CDATA[${tag}]]></category><wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value><![CDATA[${description}]]></wp:meta_value></wp:postmeta>`;
     const long = `<p>${"Words & figures, 😀 and more. ".repeat(9000).trim()}</p>`;

@@ -11,7 +11,7 @@ import { NAME_SHOWN_WITH_POSTS, type profileSchema } from "./schema.ts";
 
 /** Whether a post, published or not, names the profile as its author. Only posts know. */
 export type IsAuthor = (ctx: Ctx, profileId: string) => Promise<boolean>;
-/** What is undefined stays as before. */
+/** Undefined values stay as before. */
 type ProfileInput = Partial<z.output<typeof profileSchema>>;
 
 /** Creates the profile of a new account. It is deleted with the account. */

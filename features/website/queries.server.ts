@@ -122,7 +122,7 @@ const PUBLISH_COLUMNS = {
 
 const CONTENT_COLUMNS = { content: websitePublishes.content, defaults: websitePublishes.defaults };
 
-/** What visitors see. Undefined: nothing was ever published. */
+/** The website as visitors see it. Undefined: nothing was ever published. */
 export async function newestPublish(ctx: Ctx) {
   const [newest] = await ctx.db
     .select({ ...PUBLISH_COLUMNS, ...CONTENT_COLUMNS })

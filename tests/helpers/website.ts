@@ -20,7 +20,7 @@ export function changedWebsite(change: (entered: Website) => void) {
   return showWebsite(entered, REVISED);
 }
 
-/** What the server passes to the loader of a page. */
+/** The context that the server passes to the loader of a page. */
 export function loaderContext(ctx: Ctx, website = sampleWebsite) {
   const context = new RouterContextProvider();
   const imageUrl = (name: string) => `/storage/blog-images/${name}`;

@@ -53,7 +53,7 @@ type Form = {
   save: string;
   /** The path that saves the form. */
   path: string;
-  /** What was begun is in the form again without a question. */
+  /** The text that was begun is in the form again without a question. */
   continues?: boolean;
 };
 

@@ -127,7 +127,7 @@ test("two tabs with the same form lose nothing", async () => {
     if (offer) draft().restore(offer);
     await expect.poll(text).toBe(expected);
   }
-  // What was in the form before is offered in turn.
+  // The form's earlier text is offered in turn.
   expect(offered()).toEqual(["Tab two", "Here"]);
   expect(stored().toSorted()).toEqual(["Here", "Tab one", "Tab two"]);
   close();

@@ -4,7 +4,7 @@ import { describeImports, wordPressExport } from "../../../tests/helpers/importi
 import { auditLog } from "../../../tests/helpers/tables.ts";
 
 describeImports("imports on record", (importing) => {
-  /** What was recorded since the last call. */
+  /** The entries recorded since the last call. */
   async function recorded() {
     const entries = await importing.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
     await importing.database.db.delete(auditLog);

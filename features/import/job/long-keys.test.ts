@@ -52,7 +52,7 @@ describeImports("keys of any length", (importing) => {
   });
 });
 
-/** The same each time, and nothing that could be compressed. */
+/** A text that is the same each time and can't be compressed. */
 function longText(length: number, letters = "abcdefghijklmnopqrstuvwxyz0123456789") {
   const random = randomBelow(1);
   return Array.from({ length }, () => letters[random(letters.length)]).join("");

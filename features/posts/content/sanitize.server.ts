@@ -24,7 +24,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uff
 // No author nests this deep; the parser's time grows with the square of the depth.
 const DEPTH_MAX = 500;
 const TOO_DEEP = new Error("The post’s HTML tags are nested too deeply.");
-// Of deeper elements, only the text is shown: visitors of the tree are recursive.
+// Deeper elements are shown as their text: visitors of the tree are recursive.
 const SHOWN_DEPTH_MAX = 100;
 
 /**

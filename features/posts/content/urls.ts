@@ -11,7 +11,7 @@ export function safeUrl(text: string, schemes: string[]): string | undefined {
     .replaceAll(" ", "%20");
   if (/^[/\\]{2}/.test(url)) return `https://${url.replace(/^[/\\]+/, "")}`;
   const scheme = /^[^/\\?#]*?(?=:)/.exec(url)?.[0];
-  // What looks like a comment can hide a scheme or a host from other readers of HTML.
+  // The start of a comment can hide a scheme or a host from other readers of HTML.
   if (scheme === undefined) return url.includes("<!--") ? undefined : url.replace(/^\\/, "/");
   if (!schemes.includes(scheme.toLowerCase())) return undefined;
   return /^http/i.test(scheme) && !/^https?:\/\/\w/i.test(url) ? undefined : url;

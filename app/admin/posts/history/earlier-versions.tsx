@@ -26,7 +26,7 @@ import {
 
 type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
 
-/** What restoring needs, wherever its button is. */
+/** The props of a button that restores, wherever it is. */
 type Restoring = {
   /** If true, a dialog asks before unsaved changes are replaced. */
   isDirty: boolean;

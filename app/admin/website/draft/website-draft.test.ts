@@ -19,7 +19,7 @@ const PHONE = ["firm", "mainPhone"];
 const CITY = ["firm", "city"];
 const withPhone = (phone: string, content: Website = website) => writeField(content, PHONE, phone);
 
-/** What this browser has that the server doesn't. */
+/** The changes that this browser has and the server doesn't. */
 const stored = () => listChangesTo<StoredDraft>("ada", "website").map(({ values }) => values.words);
 
 /** A server with one draft, which is open in one tab. */

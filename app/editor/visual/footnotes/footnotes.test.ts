@@ -31,7 +31,7 @@ test("a footnote is a numbered reference with a note at the end that links back"
   const html = `<p>A claim${reference(1)}, and more.</p><ol>${note(1)}</ol>`;
   expect(editorHtml(inserted)).toBe(html);
   expect(cleanContent(html).replaceAll("\u00a0", "&nbsp;")).toBe(html);
-  // What is typed next is the note, and Enter leads back.
+  // The text typed next is the note, and Enter leads back.
   const typed = inserted?.apply(inserted.tr.insertText("Source."));
   expect(editorHtml(typed)).toContain(note(1, "Source."));
   expect(typed && noteAt(typed)?.id).toBe("h-fn1");
