@@ -32,8 +32,9 @@ export default async function handleRequest(
     </DocumentContext>
   );
   const html = await renderPage(page, nonce, request.signal);
+  // The server finishes the HTML. In this response, it would only be encoded once more.
   context.set(renderedContext, { html, handle: mergedHandle(routerContext) });
-  return new Response(html, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 function mergedHandle({ staticHandlerContext: { matches } }: EntryContext): PageHandle {

@@ -30,7 +30,11 @@ const listener = getRequestListener(async (request, bindings) => {
     renderPage: async (pageRequest, page) => {
       const { renderPage } = await load<typeof import("./renderer.ts")>("/server/renderer.ts");
       // The development build of React would report a nonce as a hydration mismatch.
-      return renderPage(pageRequest, { ...page, nonce: undefined });
+      const rendered = await renderPage(pageRequest, { ...page, nonce: undefined });
+      const { html, response } = rendered;
+      return html === undefined
+        ? rendered
+        : { ...rendered, response: new Response(html, response) };
     },
   });
   const response = await app.fetch(request, bindings);
