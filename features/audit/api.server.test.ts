@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
-import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
+import { siteWithPeople } from "../../tests/helpers/login/site-with-people.ts";
 import { auditLog } from "../../tests/helpers/tables.ts";
 
 type Page = {

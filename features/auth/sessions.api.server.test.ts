@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { signedIn } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
-import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
+import { siteWithPeople } from "../../tests/helpers/login/site-with-people.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const DAY = 24 * 60 * 60_000;

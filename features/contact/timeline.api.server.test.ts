@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/helpers/database.ts";
-import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
+import { siteWithPeople } from "../../tests/helpers/login/site-with-people.ts";
 import {
   contactMessages,
   messageEvents,

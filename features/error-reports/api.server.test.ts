@@ -11,7 +11,7 @@ import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { contextOn } from "../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
-import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
+import { siteWithPeople } from "../../tests/helpers/login/site-with-people.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 

@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { describeWithDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
+import { siteWithPeople } from "../../tests/helpers/login/site-with-people.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../tests/helpers/site-with-people.ts";
 import { allPosts, auditLog } from "../../tests/helpers/tables.ts";
 
 type Call = { method?: string; body?: unknown };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { revokeAdmin } from "./accounts.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";

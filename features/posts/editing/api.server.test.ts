@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { allPosts } from "../../../tests/helpers/tables.ts";
 
 type Post = Record<string, unknown> & { id: string; slug: string; version: number };

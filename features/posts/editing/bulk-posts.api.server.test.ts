@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import { allPosts, auditLog } from "../../../tests/helpers/tables.ts";
 
 type Post = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeWithDatabase } from "../../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 
 describeWithDatabase("where a link leads", (database) => {
   const { site, admin } = siteWithPeople(database);

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contextOn } from "../../../tests/helpers/context.ts";
 import { describeOnBothDatabases } from "../../../tests/helpers/database.ts";
+import { siteWithPeople } from "../../../tests/helpers/login/site-with-people.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
-import { siteWithPeople } from "../../../tests/helpers/site-with-people.ts";
 import {
   allPosts,
   auditLog,

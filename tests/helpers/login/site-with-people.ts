@@ -1,8 +1,8 @@
 import { beforeAll } from "vitest";
-import { visitorAndAdmin } from "./accounts.ts";
-import type { TestDatabase } from "./database.ts";
-import { rateLimits, userRoles } from "./tables.ts";
-import { testSite } from "./test-site.ts";
+import { visitorAndAdmin } from "../accounts.ts";
+import type { TestDatabase } from "../database.ts";
+import { rateLimits, userRoles } from "../tables.ts";
+import { testSite } from "../test-site.ts";
 
 type Options = Omit<Parameters<typeof testSite>[0], "database"> & {
   before?: (hook: () => Promise<void>) => void;
